@@ -1,0 +1,1 @@
+-- sessions and inspections

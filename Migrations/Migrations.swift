@@ -1,0 +1,1 @@
+// The schema of the history database, compiled into the program.

@@ -1,0 +1,54 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "reflection-explorer",
+    products: [
+        .library(name: "ExtractionEngine", targets: ["ExtractionEngine"]),
+        .library(name: "HTTPServer", targets: ["HTTPServer"]),
+        .library(name: "ReflectionExplorer", targets: ["ReflectionExplorer"]),
+        .executable(name: "reflection-explorer", targets: ["ExplorerCommand"]),
+        .executable(name: "benchmarks", targets: ["Benchmarks"]),
+    ],
+    targets: [
+        // C: what Swift cannot import by itself.
+        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        .target(name: "CSwiftRuntime"),
+        .target(name: "CEventPolling"),
+
+        // The layers, lowest first: each imports only what stands above it in this list.
+        .target(name: "ExtractionEngine", dependencies: ["CSwiftRuntime"]),
+        .target(name: "HTTPServer", dependencies: ["CEventPolling"]),
+        .target(name: "Migrations", path: "Migrations", resources: [.embedInCode("0001_sessions_and_inspections.sql")]),
+        .target(name: "InspectionHistory", dependencies: ["CSQLite", "Migrations"]),
+        .target(name: "PublicAssets", path: "Public", resources: [.embedInCode("explorer.css")]),
+        .target(
+            name: "ReflectionExplorer",
+            dependencies: ["ExtractionEngine", "HTTPServer", "InspectionHistory", "PublicAssets"]
+        ),
+
+        // The programs.
+        .target(name: "SampleObjects", dependencies: ["ReflectionExplorer"]),
+        .executableTarget(name: "ExplorerCommand", dependencies: ["ReflectionExplorer", "SampleObjects"]),
+        .executableTarget(name: "Benchmarks", dependencies: ["ExtractionEngine"]),
+
+        .testTarget(name: "ExtractionEngineTests", dependencies: ["ExtractionEngine"]),
+        .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer"]),
+        .testTarget(name: "InspectionHistoryTests", dependencies: ["InspectionHistory"]),
+        .testTarget(name: "ReflectionExplorerTests", dependencies: ["ReflectionExplorer", "SampleObjects"]),
+        .testTarget(name: "ExplorerCommandTests", dependencies: ["ExplorerCommand"]),
+    ]
+)
+
+/// One set of rules for every Swift target: Swift 6 mode comes with the tools version, and a warning is an error.
+let swiftSettings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .treatAllWarnings(as: .error),
+]
+
+for target in package.targets where target.type != .system {
+    target.swiftSettings = (target.swiftSettings ?? []) + swiftSettings
+}

@@ -1,0 +1,1 @@
+// epoll and its companions, which the Glibc module does not show.

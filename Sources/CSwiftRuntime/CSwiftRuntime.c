@@ -1,0 +1,1 @@
+// Entry points of the Swift runtime that the engine reads values through.
