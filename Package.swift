@@ -21,7 +21,7 @@ let package = Package(
         .target(name: "HTTPServer", dependencies: ["CEventPolling"]),
         .target(name: "Migrations", path: "Migrations", resources: [.embedInCode("0001_sessions_and_inspections.sql")]),
         .target(name: "InspectionHistory", dependencies: ["CSQLite", "Migrations"]),
-        .target(name: "PublicAssets", path: "Public", resources: [.embedInCode("explorer.css")]),
+        .target(name: "PublicAssets", path: "Public", resources: [.embedInCode("explorer.css"), .embedInCode("mark.svg")]),
         .target(
             name: "ReflectionExplorer",
             dependencies: ["ExtractionEngine", "HTTPServer", "InspectionHistory", "PublicAssets"]
