@@ -28,7 +28,7 @@ let package = Package(
         ),
 
         // The programs.
-        .target(name: "SampleObjects", dependencies: ["ReflectionExplorer"]),
+        .target(name: "SampleObjects"),
         .executableTarget(name: "ExplorerCommand", dependencies: ["ReflectionExplorer", "SampleObjects"]),
         .executableTarget(name: "Benchmarks", dependencies: ["ExtractionEngine"]),
 
@@ -36,6 +36,7 @@ let package = Package(
         .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer"]),
         .testTarget(name: "InspectionHistoryTests", dependencies: ["InspectionHistory"]),
         .testTarget(name: "ReflectionExplorerTests", dependencies: ["ReflectionExplorer", "SampleObjects"]),
+        .testTarget(name: "SampleObjectsTests", dependencies: ["SampleObjects"]),
         .testTarget(name: "ExplorerCommandTests", dependencies: ["ExplorerCommand"]),
     ]
 )
