@@ -1,1 +1,2 @@
-// Entry points of the Swift runtime that the engine reads values through.
+// Nothing to compile: the module is its header. SwiftPM wants one source file in a C target.
+#include "CSwiftRuntime.h"

@@ -1,0 +1,37 @@
+/// What the engine knows about one stored property of a struct, class or tuple.
+struct FieldPlan: Sendable {
+    /// How the property refers to its value.
+    enum Ownership: UInt8, Sendable {
+        case strong, weak, unowned, unownedUnsafe
+    }
+
+    /// What the property stands for in source, when the stored one is the compiler's.
+    enum Role: Sendable, Equatable {
+        case plain
+        /// `lazy var total`, stored as `$__lazy_storage_$_total`, an optional that is nil while untouched.
+        case lazyStorage
+        /// A property of an `@Observable` class, stored as `_name`.
+        case observed
+        /// A property wrapper's storage `_count`; the wrapped value is the wrapper's field at this index.
+        case wrapper(valueField: Int)
+        /// The compiler's own storage, of no use to a reader (`$defaultActor`, `_$observationRegistrar`).
+        case hidden
+    }
+
+    /// The name as written in source: `total`, `count`.
+    let name: String
+    /// The name as stored: `$__lazy_storage_$_total`, `_count`; equal to `name` for a plain property.
+    let storedName: String
+    /// Bytes from the start of the value or object.
+    let offset: Int
+    let type: TypePlan
+    let isVariable: Bool
+    let ownership: Ownership
+    let role: Role
+    /// Whether the value cannot be copied; its type is then not known to the runtime and never read.
+    let isNoncopyable: Bool
+    /// The class that declares it, for a class's property.
+    let declaringClass: TypePlan?
+    /// How many `super.` lead past the more derived properties of the same name; 0 for nearly all.
+    let superDepth: Int
+}

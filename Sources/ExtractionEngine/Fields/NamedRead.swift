@@ -1,0 +1,94 @@
+/// How `extract` reads a property of one name as one type from objects of one class: found once, kept for ever.
+struct NamedRead: ~Copyable, SlotEntry {
+    /// A literal's address and length, and the wanted type: literals are immortal, so the address names the text.
+    struct Key {
+        let name: UnsafePointer<UInt8>
+        let count: Int
+        let wanted: Metadata
+    }
+
+    /// What to do at the offset.
+    enum Step: UInt8 {
+        /// The field has exactly the wanted type.
+        case load
+        /// The field is an optional of the wanted type.
+        case loadOptional
+        /// Anything else: several candidates, casts, weak and unowned references, wrappers.
+        case search
+    }
+
+    let key: Key
+    let step: Step
+    let offset: Int
+
+    func matches(_ key: Key) -> Bool {
+        self.key.name == key.name && self.key.wanted == key.wanted && self.key.count == key.count
+    }
+
+    static func hash(_ key: Key) -> UInt {
+        UInt(bitPattern: key.name) &+ UInt(bitPattern: key.wanted.address) &* 31
+    }
+}
+
+extension TypePlan {
+    /// The kept read for a name and a wanted type, made on first use.
+    func namedRead(_ key: NamedRead.Key, wanted: Any.Type, optional: Any.Type) -> UnsafeMutablePointer<NamedRead> {
+        if let known = record.pointee.namedReads.find(key) { return known }
+        let name = PropertyName(UnsafeBufferPointer(start: key.name, count: key.count))
+        let entry = UnsafeMutablePointer<NamedRead>.allocate(capacity: 1)
+        entry.initialize(to: makeRead(key, name: name.text, wanted: wanted, optional: optional))
+        return record.pointee.namedReads.insert(entry)
+    }
+
+    private func makeRead(_ key: NamedRead.Key, name: String, wanted: Any.Type, optional: Any.Type) -> NamedRead {
+        let candidates = fieldsNamed(name)
+        guard let first = candidates.first, first.ownership == .strong, !first.isNoncopyable,
+            let place = first.valueOffset(named: name)
+        else { return NamedRead(key: key, step: .search, offset: 0) }
+        if place.type.type == wanted { return NamedRead(key: key, step: .load, offset: place.offset) }
+        // A nil in a more derived class goes on to the superclass, as a failed cast does.
+        if place.type.type == optional, candidates.count == 1 {
+            return NamedRead(key: key, step: .loadOptional, offset: place.offset)
+        }
+        return NamedRead(key: key, step: .search, offset: 0)
+    }
+
+    /// Every property that answers to a name, the most derived first.
+    func fieldsNamed(_ name: String) -> [FieldPlan] {
+        fields.filter { $0.answers(to: name) }
+    }
+}
+
+extension FieldPlan {
+    /// Whether the name is the property's, or that of its storage.
+    func answers(to name: String) -> Bool {
+        self.name == name || storedName == name
+    }
+
+    /// Where the value that a name means starts, when that does not depend on the object.
+    ///
+    /// `count` of a wrapped property is the wrapped value inside the wrapper, `_count` the wrapper itself.
+    ///
+    /// - Parameter name: The property's name or that of its storage.
+    /// - Returns: Offset from the object and type, or nil for a wrapper that is a class.
+    func valueOffset(named name: String) -> (offset: Int, type: TypePlan)? {
+        guard case .wrapper(let valueField) = role, name != storedName else { return (offset, type) }
+        guard type.shape == .structure else { return nil }
+        let value = type.fields[valueField]
+        guard value.ownership == .strong, !value.isNoncopyable else { return nil }
+        return (offset + value.offset, value.type)
+    }
+}
+
+/// A property's name out of what `#function` says.
+struct PropertyName {
+    let text: String
+
+    /// Removes what `#function` adds to a name: a method's parentheses with its labels, and backticks.
+    ///
+    /// - Parameter function: The bytes of the literal.
+    init(_ function: UnsafeBufferPointer<UInt8>) {
+        let name = function.prefix { $0 != UInt8(ascii: "(") }.filter { $0 != UInt8(ascii: "`") }
+        text = String(decoding: name, as: UTF8.self)
+    }
+}

@@ -1,0 +1,105 @@
+import Synchronization
+
+/// What a `SlotTable` holds: an immortal record that knows its key.
+protocol SlotEntry: ~Copyable {
+    associatedtype Key
+
+    var key: Key { get }
+    func matches(_ key: Key) -> Bool
+    static func hash(_ key: Key) -> UInt
+}
+
+/// A table that only grows: reads take no lock, insertions do, and entries live for ever.
+///
+/// Open addressing with linear probing in a power of two of slots. A slot goes from nil to an entry once and never
+/// changes again, so a reader that sees an entry sees it whole (release and acquire). A full table is replaced by one of
+/// twice the size; the old one is kept, because a reader may still be in it: all the old ones together are no larger
+/// than the current one.
+struct SlotTable<Entry: SlotEntry & ~Copyable>: ~Copyable, @unchecked Sendable {
+    // Sendable: the slots are atomic, and everything else changes only under the lock.
+    private let current = Atomic<UnsafeMutablePointer<Slots>?>(nil)
+
+    func find(_ key: Entry.Key) -> UnsafeMutablePointer<Entry>? {
+        current.load(ordering: .acquiring)?.pointee.find(key)
+    }
+
+    /// Adds an entry, unless another thread was faster.
+    ///
+    /// - Parameter entry: The entry; the table keeps it for ever, or frees it where there is one of the same key.
+    /// - Returns: The entry that the table has now.
+    func insert(_ entry: UnsafeMutablePointer<Entry>) -> UnsafeMutablePointer<Entry> {
+        SlotTables.insertion.withLock {
+            var slots = current.load(ordering: .acquiring) ?? Slots.make(capacity: Slots.smallest)
+            if let known = slots.pointee.find(entry.pointee.key) {
+                entry.deinitialize(count: 1)
+                entry.deallocate()
+                return known
+            }
+            if slots.pointee.isCrowded { slots = slots.pointee.grown() }
+            slots.pointee.insert(entry)
+            current.store(slots, ordering: .releasing)
+            return entry
+        }
+    }
+}
+
+private enum SlotTables {
+    /// One lock for the insertions into all tables: they are rare and short.
+    static let insertion = Lock()
+}
+
+extension SlotTable where Entry: ~Copyable {
+    /// A fixed number of slots, each nil or an entry for ever.
+    fileprivate struct Slots: ~Copyable {
+        static var smallest: Int { 16 }
+
+        private let capacity: Int
+        private let slots: UnsafeMutablePointer<Atomic<UnsafeMutablePointer<Entry>?>>
+        /// Changed only under the lock.
+        private var count = 0
+
+        private init(capacity: Int) {
+            self.capacity = capacity
+            slots = .allocate(capacity: capacity)
+            for index in 0..<capacity { (slots + index).initialize(to: Atomic(nil)) }
+        }
+
+        static func make(capacity: Int) -> UnsafeMutablePointer<Slots> {
+            let made = UnsafeMutablePointer<Slots>.allocate(capacity: 1)
+            made.initialize(to: Slots(capacity: capacity))
+            return made
+        }
+
+        var isCrowded: Bool { count * 2 >= capacity }
+
+        func find(_ key: Entry.Key) -> UnsafeMutablePointer<Entry>? {
+            var index = firstIndex(of: key)
+            while let entry = slots[index].load(ordering: .acquiring) {
+                if entry.pointee.matches(key) { return entry }
+                index = (index + 1) & (capacity - 1)
+            }
+            return nil
+        }
+
+        mutating func insert(_ entry: UnsafeMutablePointer<Entry>) {
+            var index = firstIndex(of: entry.pointee.key)
+            while slots[index].load(ordering: .relaxed) != nil { index = (index + 1) & (capacity - 1) }
+            slots[index].store(entry, ordering: .releasing)
+            count += 1
+        }
+
+        func grown() -> UnsafeMutablePointer<Slots> {
+            let grown = Self.make(capacity: capacity * 2)
+            for index in 0..<capacity {
+                guard let entry = slots[index].load(ordering: .relaxed) else { continue }
+                grown.pointee.insert(entry)
+            }
+            return grown
+        }
+
+        private func firstIndex(of key: Entry.Key) -> Int {
+            // Fibonacci hashing: the keys are addresses, whose middle bits differ.
+            Int(truncatingIfNeeded: (Entry.hash(key) &* 0x9E37_79B9_7F4A_7C15) >> 32) & (capacity - 1)
+        }
+    }
+}

@@ -1,0 +1,139 @@
+import Synchronization
+
+/// What the engine knows about a type: made once, shared by every thread, never freed.
+///
+/// A plan is made in two steps, because types refer to each other in circles: a shell with kind and size as soon as the
+/// type is met, and its fields when they are first asked for. Both are published by one atomic pointer each.
+struct TypePlan: Hashable, @unchecked Sendable {
+    // Sendable: the record is immortal, its stored parts are constants, its lazy parts are published atomically.
+    let record: UnsafeMutablePointer<Record>
+
+    struct Record: ~Copyable {
+        let metadata: Metadata
+        let shape: Shape
+        let size: Int
+        let alignmentMask: Int
+        /// The fields, made on first use: an `UnsafeMutablePointer<Layout>`.
+        let layout = Atomic<UnsafeMutableRawPointer?>(nil)
+        /// What `MirrorObject` found by name.
+        let namedReads = SlotTable<NamedRead>()
+    }
+
+    /// Every plan made so far.
+    private static let all = SlotTable<Record>()
+
+    /// How a value of the type lies in memory, which decides how it is visited.
+    enum Shape: UInt8, Sendable {
+        case structure, `class`, enumeration, optional, tuple, function
+        case opaqueExistential, classExistential, errorExistential, metatype, existentialMetatype
+        /// Not to be read: unknown kinds, builtins, noncopyable types, foreign classes.
+        case opaque
+    }
+
+    var metadata: Metadata { record.pointee.metadata }
+    var type: Any.Type { record.pointee.metadata.type }
+    var shape: Shape { record.pointee.shape }
+    var size: Int { record.pointee.size }
+
+    /// The plan of a type, made on first use.
+    static func of(_ type: Any.Type) -> TypePlan { of(Metadata(type)) }
+
+    static func of(_ metadata: Metadata) -> TypePlan {
+        TypePlan(record: all.find(metadata) ?? all.insert(makeRecord(of: metadata)))
+    }
+
+    /// The plan of the class of a live object.
+    static func ofObject(at object: UnsafeRawPointer) -> TypePlan { of(Metadata(ofObjectAt: object)) }
+
+    /// Stored properties: a class's own first, then those of its superclasses upwards.
+    var fields: UnsafeBufferPointer<FieldPlan> { layout.pointee.fields }
+
+    var layout: UnsafePointer<Layout> {
+        if let made = record.pointee.layout.load(ordering: .acquiring) {
+            return UnsafePointer(made.assumingMemoryBound(to: Layout.self))
+        }
+        return makeLayout()
+    }
+
+    private func makeLayout() -> UnsafePointer<Layout> {
+        let made = UnsafeMutablePointer<Layout>.allocate(capacity: 1)
+        made.initialize(to: Layout(of: self))
+        let (exchanged, winner) = record.pointee.layout.compareExchange(
+            expected: nil,
+            desired: UnsafeMutableRawPointer(made),
+            ordering: .acquiringAndReleasing
+        )
+        guard !exchanged, let winner else { return UnsafePointer(made) }
+        // Another thread was faster. Its layout is equal to ours; ours was never seen by anyone.
+        made.deinitialize(count: 1)
+        made.deallocate()
+        return UnsafePointer(winner.assumingMemoryBound(to: Layout.self))
+    }
+}
+
+extension TypePlan.Record: SlotEntry {
+    var key: Metadata { metadata }
+    func matches(_ key: Metadata) -> Bool { metadata == key }
+    static func hash(_ key: Metadata) -> UInt { UInt(bitPattern: key.address) }
+}
+
+extension TypePlan {
+    /// Makes the shell of a plan.
+    ///
+    /// - Parameter metadata: The type.
+    /// - Returns: An immortal record.
+    private static func makeRecord(of metadata: Metadata) -> UnsafeMutablePointer<Record> {
+        let witnesses = metadata.witnesses
+        let record = UnsafeMutablePointer<Record>.allocate(capacity: 1)
+        record.initialize(
+            to: Record(
+                metadata: metadata,
+                shape: Shape(of: metadata, witnesses: witnesses),
+                size: witnesses?.size ?? 0,
+                alignmentMask: witnesses?.alignmentMask ?? 0
+            )
+        )
+        return record
+    }
+}
+
+extension TypePlan.Shape {
+    /// Reads the shape off a type's metadata (kinds: `MetadataKind.def`; existential flags: `MetadataValues.h`).
+    init(of metadata: Metadata, witnesses: ValueWitnesses?) {
+        guard let witnesses, !witnesses.isNoncopyable else {
+            self = .opaque
+            return
+        }
+        self =
+            switch metadata.kind {
+            case .structure: .structure
+            case .class: .class
+            case .enumeration: .enumeration
+            case .optional: .optional
+            case .tuple: .tuple
+            case .function: .function
+            case .metatype: .metatype
+            case .existentialMetatype: .existentialMetatype
+            case .existential: Self(existentialFlags: UInt32(truncatingIfNeeded: metadata.word(at: 8)))
+            case .extendedExistential: Self(extendedShape: metadata)
+            case .foreignClass, .foreignReference, .opaque, .fixedArray, nil: .opaque
+            }
+    }
+
+    private init(existentialFlags flags: UInt32) {
+        let isClassBound = flags & 0x8000_0000 == 0
+        let isError = (flags >> 24) & 0x3F == 1
+        self = isError ? .errorExistential : isClassBound ? .classExistential : .opaqueExistential
+    }
+
+    private init(extendedShape metadata: Metadata) {
+        let flags = metadata.pointer(at: 8)?.load(as: UInt32.self) ?? 0xFF
+        self =
+            switch flags & 0xFF {
+            case 0: .opaqueExistential
+            case 1: .classExistential
+            case 2: .existentialMetatype
+            default: .opaque
+            }
+    }
+}
