@@ -56,7 +56,7 @@ public struct HTTPRequest: Sendable {
     ) {
         self.method = method
         self.target = target
-        let parts = TargetParts(target)
+        let parts = TargetParts(target, method)
         path = parts.path
         encodedQuery = parts.query
         query = HTTPQuery(parts.query ?? "")
@@ -74,7 +74,7 @@ private struct TargetParts {
     var path: String
     var query: String?
 
-    init(_ target: String) {
+    init(_ target: String, _ method: HTTPMethod) {
         var rest = Substring(target)
         if target.utf8.first != Octet.slash, let scheme = target.firstRange(of: "://") {
             let afterScheme = target[scheme.upperBound...]
@@ -86,6 +86,7 @@ private struct TargetParts {
             query = String(rest[rest.utf8.index(after: mark)...])
             rest = rest[..<mark]
         }
-        path = rest.isEmpty ? "/" : String(rest)
+        let isWholeServer = rest.isEmpty && query == nil && method == .options
+        path = isWholeServer ? "*" : rest.isEmpty ? "/" : String(rest)
     }
 }
