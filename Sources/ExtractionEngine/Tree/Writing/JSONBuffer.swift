@@ -98,6 +98,14 @@ struct JSONBuffer {
             literal("\\u202")
             byte(source[2] == 0xa8 ? UInt8(ascii: "8") : UInt8(ascii: "9"))
             return 3
+        case JSONEscapes.byteOrderMarkLead:
+            guard bytes >= 3, source[1] == 0xbb, source[2] == 0xbf else {
+                byte(source[0])
+                return 1
+            }
+            // Foundation's parser takes U+FEFF for a byte order mark wherever a stretch of text begins with it.
+            literal("\\ufeff")
+            return 3
         case let control:
             literal("\\u00")
             byte(control < 0x10 ? UInt8(ascii: "0") : UInt8(ascii: "1"))
@@ -114,6 +122,8 @@ enum JSONEscapes {
     static let mostBytes = 6
     /// The first byte of U+2028 and U+2029, and of much that needs no escape.
     static let separatorLead: UInt8 = 0xe2
+    /// The first byte of U+FEFF, and of much that needs no escape.
+    static let byteOrderMarkLead: UInt8 = 0xef
 
     /// How many bytes from the start on need no look.
     @inline(__always)
@@ -142,6 +152,7 @@ enum JSONEscapes {
 
     private static func isCandidate(_ byte: UInt8) -> Bool {
         byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == separatorLead
+            || byte == byteOrderMarkLead
     }
 
     /// The top bit of each byte that is a candidate; the lowest one set is always right, which is all that counts.
@@ -153,7 +164,8 @@ enum JSONEscapes {
         let quotes = zeroes(word ^ ones &* UInt64(UInt8(ascii: "\"")))
         let backslashes = zeroes(word ^ ones &* UInt64(UInt8(ascii: "\\")))
         let separators = zeroes(word ^ ones &* UInt64(separatorLead))
-        return (controls | quotes | backslashes | separators) & tops
+        let marks = zeroes(word ^ ones &* UInt64(byteOrderMarkLead))
+        return (controls | quotes | backslashes | separators | marks) & tops
 
         func zeroes(_ word: UInt64) -> UInt64 { (word &- ones) & ~word }
     }
