@@ -56,6 +56,13 @@ struct ByteArena: ~Copyable {
         capacity = larger
     }
 
-    /// The bytes as an array of exactly their size.
-    func frozen() -> ContiguousArray<UInt8> { ContiguousArray(UnsafeBufferPointer(start: base, count: count)) }
+    /// How many bytes after the last text may be read, so that copying can go by whole vectors.
+    static let padding = 16
+
+    /// The bytes as an array of exactly their size and the padding.
+    mutating func frozen() -> ContiguousArray<UInt8> {
+        if capacity - count < Self.padding { grow(for: Self.padding) }
+        (base + count).initialize(repeating: 0, count: Self.padding)
+        return ContiguousArray(UnsafeBufferPointer(start: base, count: count + Self.padding))
+    }
 }

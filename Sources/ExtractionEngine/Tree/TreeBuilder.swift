@@ -239,7 +239,7 @@ struct TreeBuilder: ~Copyable {
         open = records.advanced(by: openIndex)
     }
 
-    /// Freezes what was built. Nodes that are still open are ended as they are.
+    /// Freezes what was built; nodes that are still open are ended as they are.
     consuming func finish() -> PropertyTree {
         precondition(nodeCount > 0, "a tree has a root")
         while !openNodes.isEmpty { end() }
@@ -347,6 +347,9 @@ extension TreeBuilder {
         open.pointee.value = printed.range
         if let length = printed.cutFrom { setValueLength(length) }
     }
+
+    /// States a value that was prepared by an earlier capture, as it is.
+    mutating func setStoredValue(_ text: String) { open.pointee.value = arena.append(text) }
 
     /// States the value as the type's name: the usual one for what is only the sum of its children.
     mutating func setValueToTypeName() {

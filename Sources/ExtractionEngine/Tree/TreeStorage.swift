@@ -1,7 +1,8 @@
 /// The arrays behind a tree, frozen.
 ///
 /// Invariants, set up by `TreeBuilder` and by nothing else: `records` has at least the root; every number in a record is
-/// in range of its table; entry 0 of `texts` is the empty text and means "none"; every text is valid UTF-8.
+/// in range of its table; entry 0 of `texts` is the empty text and means "none"; every text is valid UTF-8;
+/// `ByteArena.padding` bytes stand behind the last text.
 final class TreeStorage: Sendable {
     let records: ContiguousArray<NodeRecord>
     /// The children of all nodes, each node's in one stretch.

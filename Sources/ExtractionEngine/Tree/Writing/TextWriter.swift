@@ -1,0 +1,89 @@
+/// Writes a tree for a terminal: one line a node, two spaces a level.
+///
+/// ```
+/// library: Library #1
+///   let shelves: [Shelf] = 2 elements
+///     [0]: Shelf #2
+///       weak var owner: Library? #1 → the object (cycle)
+///     … 1 more, from 1 of 2
+/// ```
+///
+/// Control characters are written as escapes wherever they come from, so that no name or value can drive the terminal.
+struct TextWriter {
+    private let storage: TreeStorage
+    private var text = ""
+
+    private struct OpenList {
+        var end: Int
+        var omission: String?
+    }
+
+    static func text(of storage: TreeStorage) -> String {
+        var writer = TextWriter(storage: storage)
+        return writer.write()
+    }
+
+    private init(storage: TreeStorage) { self.storage = storage }
+
+    private mutating func write() -> String {
+        var open: [OpenList] = []
+        text.reserveCapacity(storage.records.count * 64)
+        for index in storage.records.indices {
+            let record = storage.records[index]
+            let node = PropertyTree.Node(storage: storage, index: index)
+            indent(open.count)
+            write(node)
+            open.append(OpenList(end: Int(record.subtreeEnd), omission: omission(in: node)))
+            while let last = open.last, last.end == index + 1 {
+                if let omission = last.omission {
+                    indent(open.count)
+                    text += omission + "\n"
+                }
+                open.removeLast()
+            }
+        }
+        return text
+    }
+
+    private mutating func indent(_ levels: Int) {
+        for _ in 0..<levels { text += "  " }
+    }
+
+    private mutating func write(_ node: PropertyTree.Node) {
+        if node.ownership != .strong { text += node.ownership.rawValue + " " }
+        if let mutability = node.mutability { text += mutability.rawValue + " " }
+        text += clean(node.name) + ": " + clean(node.type)
+        if let identity = node.identity { text += " #\(identity)" }
+        if node.value != node.type || node.kind == .string { text += " = " + shownValue(node) }
+        if let length = node.valueLength { text += "… (\(length) characters)" }
+        if let wrapper = node.wrapper { text += " @" + clean(wrapper) }
+        if let reference = node.reference {
+            let target = reference.to.isEmpty ? "the object" : clean(reference.to)
+            text += " → \(target) (\(reference.why.rawValue))"
+        }
+        if let note = node.note { text += " — " + clean(note.sentence) }
+        text += "\n"
+    }
+
+    private func shownValue(_ node: PropertyTree.Node) -> String {
+        node.kind == .string ? "\"\(clean(node.value))\"" : clean(node.value)
+    }
+
+    /// What a node has beyond the children that it lists.
+    private func omission(in node: PropertyTree.Node) -> String? {
+        guard let shown = node.shown else { return nil }
+        let missing = shown.total - shown.count
+        if missing <= 0 { return nil }
+        if shown.count == 0 { return "… \(missing) inside" }
+        return "… \(missing) more, shown are \(shown.offset) to \(shown.offset + shown.count - 1) of \(shown.total)"
+    }
+
+    private func clean(_ text: String) -> String { ControlCharacters.escaped(text) }
+}
+
+extension PropertyTree {
+    /// The tree for a terminal: one line a node, two spaces a level, a newline at the end.
+    ///
+    /// - Returns: The text; it has no control character but the newlines.
+    public func text() -> String { TextWriter.text(of: storage) }
+}
