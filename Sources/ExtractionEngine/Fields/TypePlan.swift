@@ -22,6 +22,8 @@ struct TypePlan: Hashable, @unchecked Sendable {
         let presentation: Presentation
         /// Bytes from one element of an array to the next.
         let stride: Int
+        /// Whether values hold a metatype that may be stored thin, so that their real layout is not the metadata's.
+        let hasThinParts: Bool
         let isActor: Bool
         let isDistributedActor: Bool
         /// What `MirrorObject` found by name.
@@ -45,6 +47,7 @@ struct TypePlan: Hashable, @unchecked Sendable {
     var size: Int { record.pointee.size }
     var stride: Int { record.pointee.stride }
     var presentation: Presentation { record.pointee.presentation }
+    var hasThinParts: Bool { record.pointee.hasThinParts }
     var isActor: Bool { record.pointee.isActor }
 
     /// The plan of a type, made on first use.
@@ -118,6 +121,7 @@ extension TypePlan {
                 alignmentMask: witnesses?.alignmentMask ?? 0,
                 presentation: Presentation(of: type, metadata: metadata, shape: shape),
                 stride: witnesses?.stride ?? 1,
+                hasThinParts: metadata.hasThinParts,
                 isActor: shape == .class && type is any Actor.Type,
                 isDistributedActor: shape == .class && type is any DistributedActor.Type
             )

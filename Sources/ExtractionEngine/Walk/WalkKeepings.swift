@@ -34,6 +34,11 @@ final class WalkKeepings {
         return UnsafeRawPointer(cell)
     }
 
+    /// Where a held value lies; for an object a cell with the reference.
+    func place(of held: HeldValue) -> Place {
+        held.place ?? Place(address: reference(to: held.base), plan: held.plan)
+    }
+
     /// A bitwise copy of a value, to take an enum's tag bits off: it owns nothing, the original is kept alive.
     ///
     /// - Parameter place: The value.

@@ -124,14 +124,11 @@ extension Place {
         }
     }
 
-    /// The type that a metatype's value is.
-    ///
-    /// A metatype of anything but a class may be thin, of size 0: there is nothing to read then, and the type is known.
+    /// The type that a metatype's value is; what may be stored thin is known from its type and never read.
     var metatypeValue: TypePlan? {
-        if plan.shape == .metatype, plan.size < 8 {
+        if plan.shape == .metatype, plan.hasThinParts {
             return plan.metadata.pointer(at: 8).map { TypePlan.of(Metadata(address: $0)) }
         }
-        guard plan.size >= 8 else { return nil }
         return address.load(as: UnsafeRawPointer?.self).map { TypePlan.of(Metadata(address: $0)) }
     }
 

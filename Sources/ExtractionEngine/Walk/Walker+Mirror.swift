@@ -54,9 +54,22 @@ extension Walker {
 
     /// Visits a child that was copied out.
     mutating func visit(_ copy: WalkKeepings.Copy, index: Int) {
-        if let key = copy.key { return visit(copy.value.place, forKey: key.place, index: index) }
-        guard let name = copy.label else { return visit(copy.value.place, at: .element(index), field: nil) }
-        visit(copy.value.place, at: .label(builder.label(.property(name))), field: nil)
+        if let key = copy.key {
+            visit(keepings.place(of: copy.value), forKey: keepings.place(of: key), index: index)
+        } else if let name = copy.label {
+            visit(copy.value, at: .label(builder.label(.property(name))))
+        } else {
+            visit(copy.value, at: .element(index))
+        }
+    }
+
+    /// Visits a value that something else than its parent keeps alive.
+    mutating func visit(_ held: HeldValue, at position: NodePosition) {
+        if let place = held.place {
+            visit(place, at: position, field: nil)
+        } else {
+            add(object: held.base, declared: held.plan, levels: 0, at: position, field: nil)
+        }
     }
 }
 

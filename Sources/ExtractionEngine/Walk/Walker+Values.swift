@@ -17,6 +17,16 @@ extension Walker {
     ) {
         var place = start
         var levels = -hiddenLevels
+        if place.plan.hasThinParts, place.plan.shape != .metatype {
+            return addNote(
+                .neverRead,
+                "holds a metatype that may take no memory: where the value's parts lie is not known",
+                kind: .opaque,
+                plan: place.plan,
+                at: position,
+                field: field
+            )
+        }
         while true {
             switch place.plan.shape {
             case .optional:

@@ -34,7 +34,7 @@ struct Walker: ~Copyable {
     /// - Returns: The tree.
     consuming func walk(_ root: HeldValue, path: String, name: String?) -> PropertyTree {
         keepings.keep(root.owner)
-        visit(root.place, at: .root(path: path, name: name), field: nil)
+        visit(root, at: .root(path: path, name: name))
         while let top = frames.indices.last {
             if frames[top].index >= frames[top].end {
                 leave()
