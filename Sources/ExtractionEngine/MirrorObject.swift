@@ -13,26 +13,26 @@
 /// An object is read as it is at the moment of each read; a value is copied when the mirror object is made. Nothing
 /// guards against a write at the same time: read an object where its owner's isolation allows it.
 open class MirrorObject {
-    /// Where the subject lies; nil for an optional without a value.
+    /// Where the subject's stored properties are: the object or a copied value; nil for an optional without a value.
     let subject: Place?
     /// Keeps the subject alive: the object itself, or a box with the copied value.
-    private let owner: AnyObject?
+    private let owner: AnyObject
 
     /// Makes a mirror of an object or value.
     ///
     /// - Parameter subject: What to read from; an optional is unwrapped, and without a value has no properties.
     public init(reflecting subject: Any) {
-        let held = HeldValue(subject)
-        guard held.place.plan.shape != .class, let inner = held.place.unwrapped, inner.plan.shape == .class,
-            let object = inner.object
-        else {
-            owner = held.owner
-            self.subject = held.place.plan.shape == .class ? held.place : held.place.unwrapped
-            return
+        var held = HeldValue(subject)
+        var inner: Place? = Place(address: held.base, plan: held.plan)
+        if held.plan.shape != .class {
+            inner = inner?.unwrapped
+            if let object = inner?.heldObject {
+                held = HeldValue(object: object)
+                inner = Place(address: held.base, plan: held.plan)
+            }
         }
-        let innerHeld = HeldValue(object: Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue())
-        owner = innerHeld.owner
-        self.subject = innerHeld.place
+        owner = held.owner
+        self.subject = inner
     }
 
     /// Reads a property.
@@ -77,6 +77,12 @@ open class MirrorObject {
 }
 
 extension Place {
+    /// The object that a class reference at this place holds.
+    var heldObject: AnyObject? {
+        guard plan.shape == .class, let object else { return nil }
+        return Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue()
+    }
+
     /// What is inside optionals and existentials, or nil where there is nothing.
     var unwrapped: Place? {
         var place = self

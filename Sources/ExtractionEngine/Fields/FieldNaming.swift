@@ -35,13 +35,14 @@ enum WrapperShape {
         "wrappedValue", "_wrappedValue", "value", "_value", "storage", "_storage", "stored", "storedValue", "wrapped",
     ]
 
-    /// Index of the stored property that holds the wrapped value, or nil where the type does not look like a wrapper.
+    /// Finds the stored property that holds the wrapped value.
     ///
     /// 1. A stored property `wrappedValue`.
     /// 2. Of a type with one generic argument, the only stored property of that type.
     /// 3. The only stored property with one of the names that wrappers usually use.
     ///
     /// - Parameter type: The type of a stored property whose name starts with an underscore.
+    /// - Returns: The stored property's index, or nil where the type does not look like a wrapper.
     static func valueField(of type: TypePlan) -> Int? {
         if type.shape == .class { return valueField(ofClass: type) }
         guard type.shape == .structure, !isLibraryType(type) else { return nil }

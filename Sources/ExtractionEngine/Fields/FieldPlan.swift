@@ -32,6 +32,8 @@ struct FieldPlan: Sendable {
     let isNoncopyable: Bool
     /// The class that declares it, for a class's property.
     let declaringClass: TypePlan?
+    /// Whether a superclass of the type that this plan belongs to declares it.
+    let isInherited: Bool
     /// How many `super.` lead past the more derived properties of the same name; 0 for nearly all.
     let superDepth: Int
 }

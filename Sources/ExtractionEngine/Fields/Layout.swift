@@ -4,6 +4,8 @@ import CSwiftRuntime
 struct Layout {
     /// Stored properties or tuple elements: a class's own first, then those of its superclasses upwards.
     let fields: UnsafeBufferPointer<FieldPlan>
+    /// The fields without the compiler's own storage.
+    let visibleFields: UnsafeBufferPointer<FieldPlan>
     /// The cases of an enum, those with a value first: the index is the tag.
     let cases: UnsafeBufferPointer<CasePlan>
     let payloadCaseCount: Int
@@ -24,6 +26,8 @@ struct Layout {
         default: break
         }
         self.fields = Self.immortal(fields)
+        let visible = fields.filter { $0.role != .hidden }
+        visibleFields = visible.count == fields.count ? self.fields : Self.immortal(visible)
         self.cases = Self.immortal(cases)
         payloadCaseCount = plan.shape == .enumeration ? plan.metadata.descriptor?.payloadCaseCount ?? 0 : 0
         wrapped = plan.shape == .optional ? plan.metadata.genericArgument(0).map(TypePlan.of) : nil
@@ -54,7 +58,7 @@ extension Layout {
         guard let superclass else { return (fields, isComplete) }
         let ownNames = Set(fields.map(\.name))
         for field in superclass.fields {
-            fields.append(ownNames.contains(field.name) ? field.shadowed() : field)
+            fields.append(field.inherited(isShadowed: ownNames.contains(field.name)))
         }
         return (fields, isComplete && superclass.layout.pointee.isComplete)
     }
@@ -98,6 +102,7 @@ extension Layout {
                     role: naming.role,
                     isNoncopyable: isNoncopyable,
                     declaringClass: plan.shape == .class ? plan : nil,
+                    isInherited: false,
                     superDepth: 0
                 )
             )
@@ -127,6 +132,7 @@ extension Layout {
                 role: .plain,
                 isNoncopyable: plan.metadata.witnesses?.isNoncopyable ?? false,
                 declaringClass: nil,
+                isInherited: false,
                 superDepth: 0
             )
         }
@@ -151,8 +157,11 @@ extension Layout {
 }
 
 extension FieldPlan {
-    /// The same property, seen from a subclass that has one of the same name.
-    fileprivate func shadowed() -> FieldPlan {
+    /// The same property, seen from a subclass.
+    ///
+    /// - Parameter isShadowed: Whether the subclass has one of the same name.
+    /// - Returns: The property as one of the subclass's.
+    fileprivate func inherited(isShadowed: Bool) -> FieldPlan {
         FieldPlan(
             name: name,
             storedName: storedName,
@@ -163,7 +172,8 @@ extension FieldPlan {
             role: role,
             isNoncopyable: isNoncopyable,
             declaringClass: declaringClass,
-            superDepth: superDepth + 1
+            isInherited: true,
+            superDepth: superDepth + (isShadowed ? 1 : 0)
         )
     }
 }

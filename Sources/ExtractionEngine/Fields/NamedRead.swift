@@ -42,7 +42,7 @@ extension TypePlan {
 
     private func makeRead(_ key: NamedRead.Key, name: String, wanted: Any.Type, optional: Any.Type) -> NamedRead {
         let candidates = fieldsNamed(name)
-        guard let first = candidates.first, first.ownership == .strong, !first.isNoncopyable,
+        guard let first = candidates.first, first.ownership == .strong, !first.isNoncopyable, !first.type.hasThinParts,
             let place = first.valueOffset(named: name)
         else { return NamedRead(key: key, step: .search, offset: 0) }
         if place.type.type == wanted { return NamedRead(key: key, step: .load, offset: place.offset) }

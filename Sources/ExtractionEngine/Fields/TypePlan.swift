@@ -1,3 +1,4 @@
+import Distributed
 import Synchronization
 
 /// What the engine knows about a type: made once, shared by every thread, never freed.
@@ -15,6 +16,16 @@ struct TypePlan: Hashable, @unchecked Sendable {
         let alignmentMask: Int
         /// The fields, made on first use: an `UnsafeMutablePointer<Layout>`.
         let layout = Atomic<UnsafeMutableRawPointer?>(nil)
+        /// Names, made on first use: an `UnsafeMutablePointer<TypeNames>`.
+        let names = Atomic<UnsafeMutableRawPointer?>(nil)
+        /// How values are shown.
+        let presentation: Presentation
+        /// Bytes from one element of an array to the next.
+        let stride: Int
+        /// Whether values hold a metatype that may be stored thin, so that their real layout is not the metadata's.
+        let hasThinParts: Bool
+        let isActor: Bool
+        let isDistributedActor: Bool
         /// What `MirrorObject` found by name.
         let namedReads = SlotTable<NamedRead>()
     }
@@ -34,6 +45,10 @@ struct TypePlan: Hashable, @unchecked Sendable {
     var type: Any.Type { record.pointee.metadata.type }
     var shape: Shape { record.pointee.shape }
     var size: Int { record.pointee.size }
+    var stride: Int { record.pointee.stride }
+    var presentation: Presentation { record.pointee.presentation }
+    var hasThinParts: Bool { record.pointee.hasThinParts }
+    var isActor: Bool { record.pointee.isActor }
 
     /// The plan of a type, made on first use.
     static func of(_ type: Any.Type) -> TypePlan { of(Metadata(type)) }
@@ -49,25 +64,36 @@ struct TypePlan: Hashable, @unchecked Sendable {
     var fields: UnsafeBufferPointer<FieldPlan> { layout.pointee.fields }
 
     var layout: UnsafePointer<Layout> {
-        if let made = record.pointee.layout.load(ordering: .acquiring) {
-            return UnsafePointer(made.assumingMemoryBound(to: Layout.self))
+        Self.lazily(record.pointee.layout.load(ordering: .acquiring)) {
+            Layout(of: self)
+        } publish: {
+            record.pointee.layout.compareExchange(expected: nil, desired: $0, ordering: .acquiringAndReleasing).original
         }
-        return makeLayout()
     }
 
-    private func makeLayout() -> UnsafePointer<Layout> {
-        let made = UnsafeMutablePointer<Layout>.allocate(capacity: 1)
-        made.initialize(to: Layout(of: self))
-        let (exchanged, winner) = record.pointee.layout.compareExchange(
-            expected: nil,
-            desired: UnsafeMutableRawPointer(made),
-            ordering: .acquiringAndReleasing
-        )
-        guard !exchanged, let winner else { return UnsafePointer(made) }
-        // Another thread was faster. Its layout is equal to ours; ours was never seen by anyone.
+    var names: UnsafePointer<TypeNames> {
+        Self.lazily(record.pointee.names.load(ordering: .acquiring)) {
+            TypeNames(of: type)
+        } publish: {
+            record.pointee.names.compareExchange(expected: nil, desired: $0, ordering: .acquiringAndReleasing).original
+        }
+    }
+
+    /// The part that is published already, or a new one that is published now.
+    @inline(__always)
+    private static func lazily<Part>(
+        _ published: UnsafeMutableRawPointer?,
+        make: () -> Part,
+        publish: (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?
+    ) -> UnsafePointer<Part> {
+        if let published { return UnsafePointer(published.assumingMemoryBound(to: Part.self)) }
+        let made = UnsafeMutablePointer<Part>.allocate(capacity: 1)
+        made.initialize(to: make())
+        guard let winner = publish(UnsafeMutableRawPointer(made)) else { return UnsafePointer(made) }
+        // Another thread was faster. Its part is equal to ours; ours was never seen by anyone.
         made.deinitialize(count: 1)
         made.deallocate()
-        return UnsafePointer(winner.assumingMemoryBound(to: Layout.self))
+        return UnsafePointer(winner.assumingMemoryBound(to: Part.self))
     }
 }
 
@@ -84,13 +110,20 @@ extension TypePlan {
     /// - Returns: An immortal record.
     private static func makeRecord(of metadata: Metadata) -> UnsafeMutablePointer<Record> {
         let witnesses = metadata.witnesses
+        let shape = Shape(of: metadata, witnesses: witnesses)
+        let type = metadata.type
         let record = UnsafeMutablePointer<Record>.allocate(capacity: 1)
         record.initialize(
             to: Record(
                 metadata: metadata,
-                shape: Shape(of: metadata, witnesses: witnesses),
+                shape: shape,
                 size: witnesses?.size ?? 0,
-                alignmentMask: witnesses?.alignmentMask ?? 0
+                alignmentMask: witnesses?.alignmentMask ?? 0,
+                presentation: Presentation(of: type, metadata: metadata, shape: shape),
+                stride: witnesses?.stride ?? 1,
+                hasThinParts: metadata.hasThinParts,
+                isActor: shape == .class && type is any Actor.Type,
+                isDistributedActor: shape == .class && type is any DistributedActor.Type
             )
         )
         return record

@@ -69,6 +69,22 @@ extension Metadata {
     /// The superclass, or nil at the top.
     var superclass: Metadata? { pointer(at: 8).map(Metadata.init(address:)) }
 
+    /// Whether a value may hold a thin metatype, which takes no memory.
+    ///
+    /// The compiler stores a metatype of anything but a class thin where it knows the type, also inside tuples and
+    /// optionals; size and offsets in the metadata are those of the thick form.
+    var hasThinParts: Bool {
+        switch kind {
+        case .metatype: pointer(at: 8).map { Metadata(address: $0).kind != .class } ?? true
+        case .optional: genericArgument(0)?.hasThinParts ?? true
+        case .tuple:
+            (0..<Int(word(at: 8))).contains {
+                pointer(at: 24 + 16 * $0).map { Metadata(address: $0).hasThinParts } ?? true
+            }
+        default: false
+        }
+    }
+
     /// A generic argument of a struct or enum: the arguments follow the descriptor.
     func genericArgument(_ index: Int) -> Metadata? {
         pointer(at: 16 + 8 * index).map(Metadata.init(address:))

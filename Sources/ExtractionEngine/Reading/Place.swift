@@ -90,6 +90,7 @@ extension Place {
     ///
     /// - Returns: The copy, or nil for an empty container and for what must not be copied.
     func copy() -> Any? {
+        if plan.hasThinParts { return plan.shape == .metatype ? metatypeValue?.type : nil }
         guard let place = opened, place.plan.shape != .opaque || place.plan.metadata.kind == .opaque else { return nil }
         func open<Value>(_ type: Value.Type) -> Any {
             place.address.assumingMemoryBound(to: Value.self).pointee

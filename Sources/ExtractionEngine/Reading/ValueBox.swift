@@ -21,9 +21,11 @@ final class ValueBox {
     }
 }
 
-/// A value at a place that stays good as long as this is kept.
+/// A value that stays good as long as this is kept.
 struct HeldValue {
-    let place: Place
+    /// Where the value lies, or the object itself: either way where its stored properties are counted from.
+    let base: UnsafeRawPointer
+    let plan: TypePlan
     /// What keeps the value alive: the object itself, or a box with a copy of a value.
     let owner: AnyObject
 
@@ -40,14 +42,18 @@ struct HeldValue {
     /// - Parameter object: The object.
     init(object: AnyObject) {
         owner = object
-        let address = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
-        place = Place(address: address, plan: TypePlan.ofObject(at: address))
+        base = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+        plan = TypePlan.ofObject(at: base)
     }
 
-    fileprivate init(place: Place, owner: AnyObject) {
-        self.place = place
-        self.owner = owner
+    fileprivate init(box: ValueBox) {
+        owner = box
+        base = box.place.address
+        plan = box.place.plan
     }
+
+    /// The value's place; nil for an object, which is not in memory as a reference.
+    var place: Place? { plan.shape == .class ? nil : Place(address: base, plan: plan) }
 }
 
 /// Holds a value of a known type; a function of its own, because the compiler cannot open into a static method.
@@ -56,6 +62,5 @@ private func holdValue<Value>(_ value: Value) -> HeldValue {
     if plan.shape == .class { return HeldValue(object: unsafeBitCast(value, to: AnyObject.self)) }
     let pointer = UnsafeMutablePointer<Value>.allocate(capacity: 1)
     pointer.initialize(to: value)
-    let box = ValueBox(adopting: UnsafeMutableRawPointer(pointer), plan: plan)
-    return HeldValue(place: box.place, owner: box)
+    return HeldValue(box: ValueBox(adopting: UnsafeMutableRawPointer(pointer), plan: plan))
 }

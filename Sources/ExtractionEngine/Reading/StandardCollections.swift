@@ -1,0 +1,102 @@
+/// An array-like type of the standard library: its elements lie side by side.
+///
+/// The conformances let a type that is known only at run time answer for its values without a layout of its own. The
+/// address that `withUnsafeBufferPointer` gives stays good while the array's owner lives and does not write to it:
+/// native storage does not move, and there is no bridged one on this platform.
+protocol SequentialStorage {
+    static var elementType: Any.Type { get }
+    static func elements(at address: UnsafeRawPointer) -> (first: UnsafeRawPointer?, count: Int)
+}
+
+extension Array: SequentialStorage {
+    static var elementType: Any.Type { Element.self }
+
+    static func elements(at address: UnsafeRawPointer) -> (first: UnsafeRawPointer?, count: Int) {
+        address.assumingMemoryBound(to: Self.self).pointee.withUnsafeBufferPointer {
+            (UnsafeRawPointer($0.baseAddress), $0.count)
+        }
+    }
+}
+
+extension ContiguousArray: SequentialStorage {
+    static var elementType: Any.Type { Element.self }
+
+    static func elements(at address: UnsafeRawPointer) -> (first: UnsafeRawPointer?, count: Int) {
+        address.assumingMemoryBound(to: Self.self).pointee.withUnsafeBufferPointer {
+            (UnsafeRawPointer($0.baseAddress), $0.count)
+        }
+    }
+}
+
+extension ArraySlice: SequentialStorage {
+    static var elementType: Any.Type { Element.self }
+
+    static func elements(at address: UnsafeRawPointer) -> (first: UnsafeRawPointer?, count: Int) {
+        address.assumingMemoryBound(to: Self.self).pointee.withUnsafeBufferPointer {
+            (UnsafeRawPointer($0.baseAddress), $0.count)
+        }
+    }
+}
+
+/// A dictionary or set of the standard library.
+protocol HashedStorage {
+    static var keyType: Any.Type { get }
+    /// Nil for a set.
+    static var valueType: Any.Type? { get }
+    static func count(at address: UnsafeRawPointer) -> Int
+    /// Copies of some entries, the slow way that needs no layout: `(key, value)`, or the element of a set.
+    static func entries(at address: UnsafeRawPointer, offset: Int, limit: Int) -> [(key: Any, value: Any?)]
+    /// The position of a key in iteration order, or nil where the key is not there or is of another type.
+    static func position(of key: Any, at address: UnsafeRawPointer) -> Int?
+    /// A copy of the value for a key.
+    static func value(for key: Any, at address: UnsafeRawPointer) -> Any?
+}
+
+extension Dictionary: HashedStorage {
+    static var keyType: Any.Type { Key.self }
+    static var valueType: Any.Type? { Value.self }
+
+    static func count(at address: UnsafeRawPointer) -> Int {
+        address.assumingMemoryBound(to: Self.self).pointee.count
+    }
+
+    static func entries(at address: UnsafeRawPointer, offset: Int, limit: Int) -> [(key: Any, value: Any?)] {
+        address.assumingMemoryBound(to: Self.self).pointee.dropFirst(offset).prefix(limit).map { ($0.key, $0.value) }
+    }
+
+    static func position(of key: Any, at address: UnsafeRawPointer) -> Int? {
+        let dictionary = address.assumingMemoryBound(to: Self.self).pointee
+        guard let key = key as? Key, let index = dictionary.index(forKey: key) else { return nil }
+        return dictionary.distance(from: dictionary.startIndex, to: index)
+    }
+
+    static func value(for key: Any, at address: UnsafeRawPointer) -> Any? {
+        guard let key = key as? Key else { return nil }
+        return address.assumingMemoryBound(to: Self.self).pointee[key]
+    }
+}
+
+extension Set: HashedStorage {
+    static var keyType: Any.Type { Element.self }
+    static var valueType: Any.Type? { nil }
+
+    static func count(at address: UnsafeRawPointer) -> Int {
+        address.assumingMemoryBound(to: Self.self).pointee.count
+    }
+
+    static func entries(at address: UnsafeRawPointer, offset: Int, limit: Int) -> [(key: Any, value: Any?)] {
+        address.assumingMemoryBound(to: Self.self).pointee.dropFirst(offset).prefix(limit).map { ($0, nil) }
+    }
+
+    static func position(of key: Any, at address: UnsafeRawPointer) -> Int? {
+        let set = address.assumingMemoryBound(to: Self.self).pointee
+        guard let key = key as? Element, let index = set.firstIndex(of: key) else { return nil }
+        return set.distance(from: set.startIndex, to: index)
+    }
+
+    static func value(for key: Any, at address: UnsafeRawPointer) -> Any? {
+        guard let key = key as? Element else { return nil }
+        let set = address.assumingMemoryBound(to: Self.self).pointee
+        return set.firstIndex(of: key).map { set[$0] }
+    }
+}

@@ -1,0 +1,56 @@
+/// What a walk needs to outlive it: loaded references, copied values, and the memory of projected enum payloads.
+final class WalkKeepings {
+    /// A child that a mirror or a slow path gave, by name or position.
+    struct Copy {
+        let label: String?
+        /// The key, for a dictionary's entry.
+        let key: HeldValue?
+        let value: HeldValue
+    }
+
+    private var objects: [AnyObject] = []
+    private var buffers: [UnsafeMutableRawPointer] = []
+    private(set) var copies: [[Copy]] = []
+
+    deinit {
+        for buffer in buffers { buffer.deallocate() }
+    }
+
+    func keep(_ object: AnyObject) { objects.append(object) }
+
+    func keep(_ copies: [Copy]) -> Int {
+        self.copies.append(copies)
+        return self.copies.count - 1
+    }
+
+    /// A cell that holds a reference, for what wants the reference's place: it owns nothing either.
+    ///
+    /// - Parameter object: An object that something else keeps alive.
+    /// - Returns: The cell's memory, which lives as long as the walk.
+    func reference(to object: UnsafeRawPointer) -> UnsafeRawPointer {
+        let cell = UnsafeMutableRawPointer.allocate(byteCount: 8, alignment: 8)
+        cell.storeBytes(of: object, as: UnsafeRawPointer.self)
+        buffers.append(cell)
+        return UnsafeRawPointer(cell)
+    }
+
+    /// Where a held value lies; for an object a cell with the reference.
+    func place(of held: HeldValue) -> Place {
+        held.place ?? Place(address: reference(to: held.base), plan: held.plan)
+    }
+
+    /// A bitwise copy of a value, to take an enum's tag bits off: it owns nothing, the original is kept alive.
+    ///
+    /// - Parameter place: The value.
+    /// - Returns: The copy's memory, which lives as long as the walk.
+    func bitwiseCopy(of place: Place) -> UnsafeMutableRawPointer {
+        let size = max(place.plan.size, 1)
+        let buffer = UnsafeMutableRawPointer.allocate(
+            byteCount: size,
+            alignment: max(16, place.plan.record.pointee.alignmentMask + 1)
+        )
+        buffer.copyMemory(from: place.address, byteCount: place.plan.size)
+        buffers.append(buffer)
+        return buffer
+    }
+}

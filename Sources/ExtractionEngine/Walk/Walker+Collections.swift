@@ -1,0 +1,138 @@
+extension Walker {
+    /// Adds the node of an array, set or dictionary.
+    mutating func addCollection(
+        _ place: Place,
+        levels: Int,
+        at position: NodePosition,
+        field: UnsafePointer<FieldPlan>?
+    ) {
+        let plan = place.plan
+        switch plan.presentation {
+        case .array:
+            guard let storage = plan.type as? any SequentialStorage.Type else { break }
+            let (first, count) = storage.elements(at: place.address)
+            let element = plan.elementPlan(of: storage)
+            begin(plan, levels: levels, kind: .array, at: position, field: field)
+            return descend(intoElements: element, from: first, count: count)
+        case .inlineArray:
+            guard let element = plan.metadata.genericArgument(1) else { break }
+            let count = Int(bitPattern: plan.metadata.word(at: 16))
+            begin(plan, levels: levels, kind: .array, at: position, field: field)
+            return descend(intoElements: TypePlan.of(element), from: place.address, count: count)
+        case .hashed:
+            guard let storage = plan.type as? any HashedStorage.Type else { break }
+            return addHashed(place, storage: storage, levels: levels, at: position, field: field)
+        default: break
+        }
+        addOpaque(plan, at: position, field: field)
+    }
+
+    private mutating func descend(intoElements element: TypePlan, from first: UnsafeRawPointer?, count: Int) {
+        setCount(count, unit: "element", plural: "elements")
+        guard let first, count > 0, !(element.metadata.witnesses?.isNoncopyable ?? true) else {
+            builder.setChildren(total: count)
+            builder.end()
+            return
+        }
+        descend(Frame(source: .elements(element), base: first), total: count)
+    }
+
+    private mutating func addHashed(
+        _ place: Place,
+        storage: any HashedStorage.Type,
+        levels: Int,
+        at position: NodePosition,
+        field: UnsafePointer<FieldPlan>?
+    ) {
+        let count = storage.count(at: place.address)
+        let valuePlan = storage.valueType.map { TypePlan.of($0) }
+        let isDictionary = valuePlan != nil
+        begin(place.plan, levels: levels, kind: isDictionary ? .dictionary : .set, at: position, field: field)
+        setCount(count, unit: isDictionary ? "entry" : "element", plural: isDictionary ? "entries" : "elements")
+        let keyPlan = TypePlan.of(storage.keyType)
+        guard count > 0, let object = place.object else {
+            builder.setChildren(total: count)
+            builder.end()
+            return
+        }
+        let cursor =
+            mode == .fieldTables && LayoutProofs.shared.hold(isDictionary ? .dictionary : .set)
+            ? HashTableCursor(storage: object, isDictionary: isDictionary) : nil
+        if let cursor {
+            return descend(
+                Frame(source: .hashed(cursor, key: keyPlan, value: valuePlan), base: place.address),
+                total: count
+            )
+        }
+        descend(intoEntriesOf: storage, at: place, count: count)
+    }
+
+    /// The slow way to a page of entries, which needs no layout: they are copied out.
+    private mutating func descend(intoEntriesOf storage: any HashedStorage.Type, at place: Place, count: Int) {
+        let isRoot = frames.isEmpty
+        let offset = isRoot ? min(max(limits.offset, 0), count) : 0
+        let shown = frames.count < limits.depth ? min(count - offset, max(limits.children, 0)) : 0
+        let entries = storage.entries(at: place.address, offset: offset, limit: shown)
+        let copies = entries.map { entry in
+            guard let value = entry.value else {
+                return WalkKeepings.Copy(label: nil, key: nil, value: HeldValue(entry.key))
+            }
+            return WalkKeepings.Copy(label: nil, key: HeldValue(entry.key), value: HeldValue(value))
+        }
+        descend(Frame(source: .copies(keepings.keep(copies), offset: offset), base: place.address), total: count)
+    }
+
+    /// Visits a dictionary's entry or a set's element.
+    mutating func visit(bucket: Int, of cursor: HashTableCursor, key: TypePlan, value: TypePlan?, index: Int) {
+        let keyPlace = Place(address: cursor.keys + bucket * key.stride, plan: key)
+        guard let value, let values = cursor.values else {
+            return visit(keyPlace, at: .element(index), field: nil)
+        }
+        let valuePlace = Place(address: values + bucket * value.stride, plan: value)
+        visit(valuePlace, forKey: keyPlace, index: index)
+    }
+
+    /// Visits a dictionary's value, named by its key where that can be written in a path.
+    ///
+    /// Any other entry is a node of its own with two children, `key` and `value`, named by its position.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - key: The key.
+    ///   - index: The entry's position.
+    mutating func visit(_ value: Place, forKey key: Place, index: Int) {
+        if let literal = key.keyLiteral {
+            let label: TreeBuilder.LabelID
+            switch literal {
+            case .index(let number): label = builder.uniqueLabel(.element(number))
+            case .key(let literal): label = builder.uniqueLabel(.key(literal))
+            default: return
+            }
+            return visit(value, at: .label(label), field: nil)
+        }
+        let type = builder.type(
+            name: "(key: \(key.plan.names.pointee.name), value: \(value.plan.names.pointee.name))",
+            qualified: nil
+        )
+        builder.beginElement(index, type: type, kind: .tuple)
+        builder.setValueToTypeName()
+        descend(
+            Frame(source: .entry(key: key.plan, value: value.plan, valueAddress: value.address), base: key.address),
+            total: 2
+        )
+    }
+
+    private mutating func setCount(_ count: Int, unit: StaticString, plural: StaticString) {
+        let word = count == 1 ? unit : plural
+        builder.withValueBuffer(atMost: DecimalDigits.mostBytes + 1 + word.utf8CodeUnitCount) { target in
+            let digits = DecimalDigits.write(UInt64(max(count, 0)), to: target)
+            target[digits] = UInt8(ascii: " ")
+            for offset in 0..<word.utf8CodeUnitCount { target[digits + 1 + offset] = word.utf8Start[offset] }
+            return digits + 1 + word.utf8CodeUnitCount
+        }
+    }
+}
+
+extension TypePlan {
+    func elementPlan(of storage: any SequentialStorage.Type) -> TypePlan { TypePlan.of(storage.elementType) }
+}

@@ -1,0 +1,196 @@
+import Distributed
+
+extension Walker {
+    /// Visits a stored property of a struct or object.
+    ///
+    /// - Parameters:
+    ///   - field: The property.
+    ///   - base: The struct or object.
+    mutating func visit(_ field: UnsafePointer<FieldPlan>, of base: UnsafeRawPointer) {
+        let place = Place(address: base + field.pointee.offset, plan: field.pointee.type)
+        let position = NodePosition.label(label(of: field))
+        guard !isRaw else { return visit(field, at: place, position: position, for: field) }
+        switch field.pointee.role {
+        case .plain, .hidden, .observed:
+            visit(field, at: place, position: position, for: field)
+        case .lazyStorage:
+            visit(place, at: position, field: field, hiddenLevels: 1)
+        case .wrapper(let valueField):
+            visit(wrapped: valueField, of: field, at: place, position: position)
+        }
+    }
+
+    /// The label of a property: its name in source, in the raw view the stored one.
+    mutating func label(of field: UnsafePointer<FieldPlan>) -> TreeBuilder.LabelID {
+        if isRaw {
+            return builder.label(key: field) {
+                .property(field.pointee.storedName, superLevels: field.pointee.superDepth)
+            }
+        }
+        return builder.label(key: field) { .property(field.pointee.name, superLevels: field.pointee.superDepth) }
+    }
+
+    /// Visits a tuple's element.
+    mutating func visit(tupleElement field: UnsafePointer<FieldPlan>, index: Int, of base: UnsafeRawPointer) {
+        let place = Place(address: base + field.pointee.offset, plan: field.pointee.type)
+        guard !field.pointee.isNoncopyable else {
+            return addNoncopyable(field.pointee.type, at: .tupleElement(index), field: nil)
+        }
+        guard field.pointee.name != field.pointee.storedName else {
+            return visit(place, at: .tupleElement(index), field: nil)
+        }
+        let label = builder.label(key: field) { .property(field.pointee.name) }
+        visit(place, at: .label(label), field: nil)
+    }
+
+    /// Visits what a property refers to, by its ownership.
+    ///
+    /// - Parameters:
+    ///   - stored: The property that holds the reference.
+    ///   - place: Where its value lies.
+    ///   - position: Where the node stands.
+    ///   - field: The property that the node is for: of a wrapped value, the wrapper's.
+    mutating func visit(
+        _ stored: UnsafePointer<FieldPlan>,
+        at place: Place,
+        position: NodePosition,
+        for field: UnsafePointer<FieldPlan>
+    ) {
+        if stored.pointee.isNoncopyable { return addNoncopyable(place.plan, at: position, field: field) }
+        switch stored.pointee.ownership {
+        case .strong:
+            visit(place, at: position, field: field)
+        case .weak:
+            guard let object = place.loadWeak() else {
+                return addNil(place.plan, levels: 0, at: position, field: field)
+            }
+            visit(loaded: object, declared: place.plan, at: position, field: field)
+        case .unowned:
+            let (object, isNull) = place.loadUnowned()
+            if let object { return visit(loaded: object, declared: place.plan, at: position, field: field) }
+            if isNull { return addNil(place.plan, levels: 0, at: position, field: field) }
+            addNote(
+                .deadReference,
+                "an unowned reference to an object that is gone",
+                value: "released",
+                kind: .opaque,
+                plan: place.plan,
+                at: position,
+                field: field
+            )
+        case .unownedUnsafe:
+            addNote(
+                .neverRead,
+                "unowned(unsafe): whether the object still exists cannot be known, so it is never read",
+                kind: .opaque,
+                plan: place.plan,
+                at: position,
+                field: field
+            )
+        }
+    }
+
+    private mutating func visit(
+        loaded object: AnyObject,
+        declared: TypePlan,
+        at position: NodePosition,
+        field: UnsafePointer<FieldPlan>
+    ) {
+        keepings.keep(object)
+        let address = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+        add(
+            object: address,
+            declared: declared,
+            levels: declared.shape == .optional ? 1 : 0,
+            at: position,
+            field: field
+        )
+    }
+
+    private mutating func visit(
+        wrapped valueField: Int,
+        of field: UnsafePointer<FieldPlan>,
+        at place: Place,
+        position: NodePosition
+    ) {
+        let wrapper = field.pointee.type
+        guard let address = wrapper.shape == .class ? place.object : place.address,
+            valueField < wrapper.fields.count, let fields = wrapper.fields.baseAddress
+        else { return addOpaque(wrapper, at: position, field: field) }
+        let inner = fields + valueField
+        let innerPlace = Place(address: address + inner.pointee.offset, plan: inner.pointee.type)
+        visit(inner, at: innerPlace, position: position, for: field)
+    }
+
+    mutating func addNoncopyable(_ plan: TypePlan, at position: NodePosition, field: UnsafePointer<FieldPlan>?) {
+        addNote(
+            .noncopyable,
+            "a noncopyable value: the runtime gives no access to it",
+            value: "noncopyable",
+            kind: .opaque,
+            plan: plan,
+            at: position,
+            field: field
+        )
+    }
+
+    /// Adds the node of an object, or of a pointer to one that is shown elsewhere.
+    ///
+    /// - Parameters:
+    ///   - object: The object; null only where the reference was never initialised.
+    ///   - declared: The static type, for a null.
+    ///   - levels: How many optionals are around the reference.
+    ///   - position: Where the node stands.
+    ///   - field: The property that holds the reference.
+    mutating func add(
+        object: UnsafeRawPointer?,
+        declared: TypePlan,
+        levels: Int,
+        at position: NodePosition,
+        field: UnsafePointer<FieldPlan>?
+    ) {
+        guard let object else {
+            return addNote(
+                .unreadable,
+                "a reference that was never initialised",
+                kind: .opaque,
+                plan: declared,
+                at: position,
+                field: field
+            )
+        }
+        let plan = TypePlan.ofObject(at: object)
+        if let kind = plan.presentation.leafKind(isRaw: isRaw) {
+            begin(plan, levels: levels, kind: kind, at: position, field: field)
+            let reference = keepings.reference(to: object)
+            setLeafValue(Place(address: reference, plan: plan))
+            builder.end()
+            return
+        }
+        begin(plan, levels: levels, kind: plan.isActor ? .actor : .class, at: position, field: field)
+        builder.setValue(nameText(of: plan))
+        let identity = objects.identity(of: object)
+        builder.setIdentity(Int(identity))
+        if let shown = objects.shown(identity) {
+            builder.setReference(to: shown.node, why: shown.reason)
+            builder.setChildCount(
+                (isRaw ? plan.layout.pointee.fields : plan.layout.pointee.visibleFields).count
+            )
+            builder.end()
+            return
+        }
+        if plan.record.pointee.isDistributedActor, isRemote(object) {
+            builder.setNote(.remote, "a distributed actor in another process: it has no properties here")
+            builder.end()
+            return
+        }
+        if plan.presentation == .customMirror, !isRaw {
+            return descend(intoCustomMirrorOf: keepings.reference(to: object), plan: plan, identity: identity)
+        }
+        descend(intoFieldsOf: plan, at: object, identity: identity)
+    }
+
+    private func isRemote(_ object: UnsafeRawPointer) -> Bool {
+        __isRemoteActor(Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue())
+    }
+}

@@ -1,0 +1,286 @@
+extension Walker {
+    /// Visits a value: adds its node, and prepares to visit its children.
+    ///
+    /// An optional is what it holds, its type marked with `?`; the raw view keeps it a node of its own. An existential
+    /// is what it holds in both views.
+    ///
+    /// - Parameters:
+    ///   - start: The value.
+    ///   - position: Where its node stands.
+    ///   - field: The property that holds it, or nil for an element.
+    ///   - hiddenLevels: How many optionals around the value are the compiler's own.
+    mutating func visit(
+        _ start: Place,
+        at position: NodePosition,
+        field: UnsafePointer<FieldPlan>?,
+        hiddenLevels: Int = 0
+    ) {
+        var place = start
+        var levels = -hiddenLevels
+        if place.plan.hasThinParts, place.plan.shape != .metatype {
+            return addNote(
+                .neverRead,
+                "holds a metatype that may take no memory: where the value's parts lie is not known",
+                kind: .opaque,
+                plan: place.plan,
+                at: position,
+                field: field
+            )
+        }
+        while true {
+            switch place.plan.shape {
+            case .optional:
+                guard let wrapped = place.plan.layout.pointee.wrapped else {
+                    return addOpaque(place.plan, at: position, field: field)
+                }
+                if place.isNilOptional {
+                    return addNil(place.plan, levels: levels, at: position, field: field)
+                }
+                if isRaw { return addOptional(place, wrapped: wrapped, at: position, field: field) }
+                place = Place(address: place.address, plan: wrapped)
+                levels += 1
+            case .opaqueExistential, .classExistential, .errorExistential:
+                guard let opened = place.opened, opened.plan != place.plan else {
+                    return addOpaque(place.plan, at: position, field: field)
+                }
+                place = opened
+            case .class:
+                return add(object: place.object, declared: place.plan, levels: levels, at: position, field: field)
+            default:
+                return add(place, levels: levels, at: position, field: field)
+            }
+        }
+    }
+
+    /// Begins a node with what its property says.
+    mutating func begin(
+        _ plan: TypePlan,
+        levels: Int = 0,
+        kind: PropertyTree.Kind,
+        at position: NodePosition,
+        field: UnsafePointer<FieldPlan>?
+    ) {
+        let type = typeID(of: plan, levels: levels)
+        switch position {
+        case .element(let index): builder.beginElement(index, type: type, kind: kind)
+        case .label(let label): builder.begin(label, type: type, kind: kind)
+        case .tupleElement(let index): builder.beginTupleElement(index, type: type, kind: kind)
+        case .root(let path, let name):
+            builder.beginRoot(path: path, name: name ?? plan.names.pointee.name, type: type, kind: kind)
+        }
+        if let field { declare(field) }
+    }
+
+    private mutating func declare(_ field: UnsafePointer<FieldPlan>) {
+        var declaring: TreeBuilder.TextID?
+        if field.pointee.isInherited, let plan = field.pointee.declaringClass {
+            declaring = nameText(of: plan)
+        }
+        builder.setDeclaration(
+            field.pointee.isVariable ? .var : .let,
+            PropertyTree.Ownership(field.pointee.ownership),
+            in: declaring
+        )
+        guard !isRaw, field.pointee.role != .plain, field.pointee.name != field.pointee.storedName else { return }
+        builder.setStoredName(builder.text(key: field) { field.pointee.storedName })
+        if case .wrapper = field.pointee.role {
+            builder.setWrapper(nameText(of: field.pointee.type))
+        }
+    }
+
+    /// The number of a type's name in the tree, with a `?` for each optional around it.
+    private mutating func typeID(of plan: TypePlan, levels: Int) -> TreeBuilder.TypeID {
+        let record = UnsafeRawPointer(plan.record)
+        if levels <= 0 {
+            return builder.type(key: record) {
+                (plan.names.pointee.name, plan.names.pointee.qualified)
+            }
+        }
+        let make = {
+            let marks = String(repeating: "?", count: levels)
+            let names = plan.names.pointee
+            return (
+                TypeNames.optionalBase(names.name) + marks,
+                names.qualified.map { TypeNames.optionalBase($0) + marks }
+            )
+        }
+        // Records are aligned to 8 bytes, so the addresses up to the next seven name nothing else.
+        if levels < 8 { return builder.type(key: record + levels, make) }
+        let (name, qualified) = make()
+        return builder.type(name: name, qualified: qualified)
+    }
+
+    mutating func nameText(of plan: TypePlan) -> TreeBuilder.TextID {
+        builder.text(key: plan.record) { plan.names.pointee.name }
+    }
+
+    mutating func addNil(_ plan: TypePlan, levels: Int, at position: NodePosition, field: UnsafePointer<FieldPlan>?) {
+        let isUntouched = levels < 0
+        let shown = isUntouched ? plan.layout.pointee.wrapped ?? plan : plan
+        begin(shown, levels: levels, kind: .optional, at: position, field: field)
+        builder.setValue(plain: "nil")
+        if isUntouched {
+            builder.setNote(.notComputed, "not computed yet: a lazy property that nobody has read")
+        }
+        builder.end()
+    }
+
+    private mutating func addOptional(
+        _ place: Place,
+        wrapped: TypePlan,
+        at position: NodePosition,
+        field: UnsafePointer<FieldPlan>?
+    ) {
+        begin(place.plan, kind: .optional, at: position, field: field)
+        builder.setValue(plain: "some")
+        descend(Frame(source: .wrapped(wrapped), base: place.address), total: 1)
+    }
+
+    mutating func addOpaque(_ plan: TypePlan, at position: NodePosition, field: UnsafePointer<FieldPlan>?) {
+        begin(plan, kind: .opaque, at: position, field: field)
+        builder.setValue(nameText(of: plan))
+        builder.end()
+    }
+
+    /// Adds a node that only says why there is nothing to see.
+    mutating func addNote(
+        _ code: PropertyTree.Note.Code,
+        _ sentence: String,
+        value: StaticString? = nil,
+        kind: PropertyTree.Kind,
+        plan: TypePlan,
+        at position: NodePosition,
+        field: UnsafePointer<FieldPlan>?
+    ) {
+        begin(plan, kind: kind, at: position, field: field)
+        if let value { builder.setValue(plain: value) } else { builder.setValue(nameText(of: plan)) }
+        builder.setNote(code, sentence)
+        builder.end()
+    }
+
+    /// Adds the node of a value that is neither an optional, an existential nor an object.
+    private mutating func add(
+        _ place: Place,
+        levels: Int,
+        at position: NodePosition,
+        field: UnsafePointer<FieldPlan>?
+    ) {
+        let plan = place.plan
+        if let kind = plan.presentation.leafKind(isRaw: isRaw) {
+            begin(plan, levels: levels, kind: kind, at: position, field: field)
+            setLeafValue(place)
+            builder.end()
+            return
+        }
+        switch plan.presentation {
+        case .array, .inlineArray, .hashed:
+            return addCollection(place, levels: levels, at: position, field: field)
+        case .customMirror where !isRaw:
+            begin(plan, levels: levels, kind: plan.shape == .enumeration ? .enum : .struct, at: position, field: field)
+            builder.setValue(nameText(of: plan))
+            return descend(intoCustomMirrorOf: place.address, plan: plan, identity: 0)
+        default: break
+        }
+        switch plan.shape {
+        case .structure, .tuple: addStructure(place, levels: levels, at: position, field: field)
+        case .enumeration: addEnum(place, levels: levels, at: position, field: field)
+        case .function:
+            begin(plan, levels: levels, kind: .closure, at: position, field: field)
+            builder.setValue(nameText(of: plan))
+            builder.end()
+        case .metatype, .existentialMetatype:
+            begin(plan, levels: levels, kind: .metatype, at: position, field: field)
+            builder.setValue(nameText(of: place.metatypeValue ?? plan))
+            builder.end()
+        default:
+            addOpaque(plan, at: position, field: field)
+        }
+    }
+
+    private mutating func addStructure(
+        _ place: Place,
+        levels: Int,
+        at position: NodePosition,
+        field: UnsafePointer<FieldPlan>?
+    ) {
+        let plan = place.plan
+        let isTuple = plan.shape == .tuple
+        begin(plan, levels: levels, kind: isTuple ? .tuple : .struct, at: position, field: field)
+        if plan.presentation == .range, let text = place.rangeText {
+            builder.setValue(text)
+        } else {
+            builder.setValue(nameText(of: plan))
+        }
+        descend(intoFieldsOf: plan, at: place.address, identity: 0)
+    }
+
+    /// Prepares to visit the stored properties of a struct, tuple or object.
+    mutating func descend(intoFieldsOf plan: TypePlan, at address: UnsafeRawPointer, identity: UInt32) {
+        let layout = plan.layout
+        let fields = isRaw ? layout.pointee.fields : layout.pointee.visibleFields
+        if !layout.pointee.isComplete {
+            builder.setNote(.noMetadata, "built without reflection metadata: some stored properties are not known")
+        }
+        guard let first = fields.baseAddress else {
+            builder.setChildren(total: 0)
+            builder.end()
+            return
+        }
+        if mode == .mirror {
+            return descend(intoMirrorOf: plan, at: address, fields: fields, identity: identity)
+        }
+        descend(
+            Frame(source: plan.shape == .tuple ? .tuple(first) : .fields(first), base: address, identity: identity),
+            total: fields.count
+        )
+    }
+
+    private mutating func addEnum(
+        _ place: Place,
+        levels: Int,
+        at position: NodePosition,
+        field: UnsafePointer<FieldPlan>?
+    ) {
+        let plan = place.plan
+        begin(plan, levels: levels, kind: .enum, at: position, field: field)
+        guard let value = place.enumValue(keepings: keepings) else {
+            builder.setValue(nameText(of: plan))
+            builder.setNote(.unreadable, "in no case that the type's metadata knows")
+            builder.end()
+            return
+        }
+        builder.setValue(builder.text(key: value.enumCase) { value.enumCase.pointee.name })
+        guard let payload = value.payload else {
+            builder.end()
+            return
+        }
+        descend(Frame(source: .payload(value.enumCase, payload.plan), base: payload.address), total: 1)
+    }
+}
+
+extension PropertyTree.Note.Code {
+    /// A `lazy` property that nobody has read yet.
+    public static let notComputed = PropertyTree.Note.Code(rawValue: "notComputed")
+    /// A distributed actor that lives in another process.
+    public static let remote = PropertyTree.Note.Code(rawValue: "remote")
+}
+
+extension PropertyTree.Ownership {
+    init(_ ownership: FieldPlan.Ownership) {
+        self =
+            switch ownership {
+            case .strong: .strong
+            case .weak: .weak
+            case .unowned: .unowned
+            case .unownedUnsafe: .unownedUnsafe
+            }
+    }
+}
+
+extension TypeNames {
+    /// A type's name as it stands before a `?`: function types and existentials in parentheses.
+    static func optionalBase(_ name: String) -> String {
+        name.contains(" ") && !name.hasSuffix(")") && !name.hasSuffix(">") && !name.hasSuffix("]")
+            || name.contains(" -> ") ? "(\(name))" : name
+    }
+}

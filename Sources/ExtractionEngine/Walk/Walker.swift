@@ -1,0 +1,157 @@
+/// Goes over a value and everything in it, and writes down what it sees.
+///
+/// Values are visited in place: a child is an address and a plan, never a container. The stack is explicit, so that
+/// depth costs memory and not the machine's stack. Each bound that is hit is noted on the node where it was hit.
+struct Walker: ~Copyable {
+    var builder: TreeBuilder
+    let limits: PropertyTree.Limits
+    let isRaw: Bool
+    let mode: ReadingMode
+    let keepings = WalkKeepings()
+
+    var frames: ContiguousArray<Frame> = []
+    var objects = SeenObjects()
+    private let deadline: ContinuousClock.Instant?
+    private var nextClockReading = Walker.nodesPerClockReading
+
+    /// How many nodes are visited between two looks at the clock.
+    private static let nodesPerClockReading = 64
+
+    init(limits: PropertyTree.Limits, view: PropertyTree.View, mode: ReadingMode) {
+        self.limits = limits
+        self.mode = mode
+        isRaw = view == .raw
+        deadline = limits.time.map { ContinuousClock.now + $0 }
+        builder = TreeBuilder(limits: limits, view: view)
+    }
+
+    /// Walks from a root, and freezes what was seen.
+    ///
+    /// - Parameters:
+    ///   - root: The value to start at.
+    ///   - path: Its path from the registered object; empty for the object.
+    ///   - name: The root's name, or nil for its type's.
+    /// - Returns: The tree.
+    consuming func walk(_ root: HeldValue, path: String, name: String?) -> PropertyTree {
+        keepings.keep(root.owner)
+        visit(root, at: .root(path: path, name: name))
+        while let top = frames.indices.last {
+            if frames[top].index >= frames[top].end {
+                leave()
+            } else if let reason = exhausted() {
+                abandon(because: reason)
+            } else {
+                visitNextChild(of: top)
+            }
+        }
+        return builder.finish()
+    }
+
+    /// Why no more nodes may be added, or nil.
+    private mutating func exhausted() -> String? {
+        if builder.nodeCount >= limits.nodes {
+            return "limit reached: \(limits.nodes) nodes in one tree; ask for this path to see more"
+        }
+        guard let deadline, builder.nodeCount >= nextClockReading else { return nil }
+        nextClockReading = builder.nodeCount + Self.nodesPerClockReading
+        guard ContinuousClock.now >= deadline, let time = limits.time else { return nil }
+        return "limit reached: \(time) for one capture; ask for this path to see more"
+    }
+
+    /// Ends every open node; those with children left say why they do not list them.
+    private mutating func abandon(because reason: String) {
+        while let frame = frames.last {
+            if frame.index < frame.end { builder.setNote(.limit, reason) }
+            leave()
+        }
+    }
+
+    /// Ends the node whose children were visited.
+    private mutating func leave() {
+        let frame = frames.removeLast()
+        if frame.identity != 0 { objects.close(frame.identity) }
+        builder.end()
+    }
+
+    /// Begins to visit the open node's children, within the bounds, or ends the node where there are none to visit.
+    ///
+    /// - Parameters:
+    ///   - frame: The iterator.
+    ///   - total: How many children there are.
+    mutating func descend(_ frame: Frame, total: Int) {
+        guard frames.count < limits.depth else {
+            builder.setChildren(total: total)
+            if total > 0 && !builder.hasNote {
+                builder.setNote(.limit, "limit reached: depth \(limits.depth); ask for this path to see more")
+            }
+            builder.end()
+            return
+        }
+        let offset = frames.isEmpty ? min(max(limits.offset, 0), total) : 0
+        let end = offset + min(total - offset, max(limits.children, 0))
+        builder.setChildren(total: total, offset: offset)
+        guard offset < end else {
+            builder.end()
+            return
+        }
+        if end < total && !builder.hasNote {
+            builder.setNote(.limit, "limit reached: \(end - offset) of \(total) children are shown")
+        }
+        var frame = frame
+        frame.index = offset
+        frame.end = end
+        if offset > 0, case .hashed(var cursor, let key, let value) = frame.source {
+            cursor.skip(offset)
+            frame.source = .hashed(cursor, key: key, value: value)
+        }
+        if frame.identity != 0 { objects.open(frame.identity, at: builder.openIndex) }
+        frames.append(frame)
+    }
+
+    private mutating func visitNextChild(of top: Int) {
+        let index = frames[top].index
+        frames[top].index = index + 1
+        let base = frames[top].base
+        switch frames[top].source {
+        case .fields(let fields):
+            visit(fields + index, of: base)
+        case .elements(let element):
+            visit(Place(address: base + index * element.stride, plan: element), at: .element(index), field: nil)
+        case .tuple(let fields):
+            visit(tupleElement: fields + index, index: index, of: base)
+        case .payload(let enumCase, let payload):
+            let label = builder.label(key: enumCase) { .property(enumCase.pointee.name) }
+            visit(Place(address: base, plan: payload), at: .label(label), field: nil)
+        case .wrapped(let wrapped):
+            let label = builder.label(.wrapped(name: "some"))
+            visit(Place(address: base, plan: wrapped), at: .label(label), field: nil)
+        case .hashed(var cursor, let key, let value):
+            let bucket = cursor.next()
+            frames[top].source = .hashed(cursor, key: key, value: value)
+            guard let bucket else {
+                frames[top].index = frames[top].end
+                return
+            }
+            visit(bucket: bucket, of: cursor, key: key, value: value, index: index)
+        case .entry(let key, let value, let valueAddress):
+            let label = builder.label(.property(index == 0 ? "key" : "value"))
+            let place = index == 0 ? Place(address: base, plan: key) : Place(address: valueAddress, plan: value)
+            visit(place, at: .label(label), field: nil)
+        case .copies(let number, let offset):
+            let copies = keepings.copies[number]
+            guard index - offset < copies.count else {
+                frames[top].index = frames[top].end
+                return
+            }
+            visit(copies[index - offset], index: index)
+        }
+    }
+}
+
+/// Where a node stands below its parent.
+enum NodePosition {
+    case root(path: String, name: String?)
+    case label(TreeBuilder.LabelID)
+    case element(Int)
+    case tupleElement(Int)
+}
