@@ -1,0 +1,33 @@
+/// What all connections of one loop share; it never leaves the loop's thread.
+final class ConnectionContext {
+    /// Octets taken from a socket at a time.
+    private static let readSize = 64 * 1024
+
+    let configuration: HTTPServer.Configuration
+    let loop: EventLoop
+    let service: RequestService
+    var date = DateField()
+
+    /// Whether the server is stopping: a response closes its connection then.
+    var isDraining = false
+
+    private var scratch = [UInt8](repeating: 0, count: readSize)
+
+    init(_ service: RequestService, _ configuration: HTTPServer.Configuration, loop: EventLoop) {
+        self.service = service
+        self.configuration = configuration
+        self.loop = loop
+    }
+
+    /// Reads what a socket has, up to one buffer; `octets` are the ones that came.
+    func receive(_ descriptor: FileDescriptor, _ use: (ArraySlice<UInt8>) -> Void) -> StreamSocket.Received {
+        let received = scratch.withUnsafeMutableBytes { StreamSocket.receive(descriptor, into: $0) }
+        if case .count(let count) = received { use(scratch[..<count]) }
+        return received
+    }
+
+    /// Whether a read took less than it could have, so that nothing more is there.
+    func isPartial(_ count: Int) -> Bool {
+        count < Self.readSize
+    }
+}
