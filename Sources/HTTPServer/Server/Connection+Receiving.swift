@@ -45,18 +45,14 @@ extension Connection {
     }
 
     private func waitForMore(at now: MonotonicTime) {
-        guard peerEnd == nil else {
-            // The client will not complete a request; it may still be reading the response before.
+        let isBetweenRequests = !parser.isInsideRequest
+        if isBetweenRequests { parser.releaseMemory() }
+        if peerEnd != nil || isBetweenRequests && context.isDraining {
+            // No further request will be complete; the client may still be reading the response before.
             phase = .closing
             return flush(at: now)
         }
-        guard phase != .content else { return }
-        if parser.isInsideRequest {
-            if phase != .head { enter(.head, at: now) }
-        } else {
-            parser.releaseMemory()
-            if context.isDraining { phase = .closing }
-        }
+        if phase == .idle, !isBetweenRequests { enter(.head, at: now) }
     }
 
     private func dispatch(_ request: HTTPRequest, at now: MonotonicTime) {
@@ -68,6 +64,11 @@ extension Connection {
     /// Answers what is no acceptable request; where the next one would begin is not known any more.
     func reject(_ error: HTTPError, at now: MonotonicTime) {
         context.service.onEvent(.rejectedRequest(error, remoteAddress: parser.remoteAddress))
+        refuse(error, at: now)
+    }
+
+    /// Sends an error and closes the connection in a way that lets the client read it.
+    func refuse(_ error: HTTPError, at now: MonotonicTime) {
         exchange = Exchange(method: parser.method ?? .get, version: .http11, keepsAlive: false)
         mustLinger = true
         phase = .handling

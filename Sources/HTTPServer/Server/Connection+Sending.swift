@@ -11,6 +11,10 @@ extension Connection {
         if context.isDraining { exchange.keepsAlive = false }
         let framing = framing(of: response, channel)
         if case .untilClose = framing { exchange.keepsAlive = false }
+        var response = response
+        for field in context.configuration.commonFields where !response.fields.contains(field.name) {
+            response.fields.append(field.value, for: field.name)
+        }
         let head = ResponseHead(
             response: response,
             framing: framing,

@@ -79,7 +79,7 @@ final class Connection {
 
     /// When to call `expire(at:)`, if nothing happens before.
     var deadline: MonotonicTime? {
-        let timeouts = context.configuration.timeouts
+        let timeouts = context.intervals
         let stall = output.isEmpty ? nil : sendProgress + timeouts.writeStall
         let phaseEnd: MonotonicTime? =
             switch phase {
@@ -97,7 +97,7 @@ final class Connection {
     /// Acts on a deadline that has passed.
     func expire(at now: MonotonicTime) {
         let timeouts = context.configuration.timeouts
-        if !output.isEmpty, sendProgress + timeouts.writeStall <= now { return abort() }
+        if !output.isEmpty, sendProgress + context.intervals.writeStall <= now { return abort() }
         switch phase {
         case .head:
             reject(.init(.requestTimeout, "The request's head took longer than \(timeouts.header)."), at: now)
@@ -118,8 +118,10 @@ final class Connection {
     }
 
     /// Prepares for the server's end: a connection that owes nothing goes now, another after its response.
-    func drain() {
-        if phase == .idle, output.isEmpty, !parser.isInsideRequest { phase = .closed }
+    func drain(at now: MonotonicTime) {
+        guard phase == .idle, !parser.isInsideRequest else { return }
+        phase = .closing
+        flush(at: now)
     }
 
     func enter(_ phase: Phase, at now: MonotonicTime) {

@@ -1,3 +1,17 @@
+/// The timeouts of a connection in the unit of its clock.
+struct Intervals {
+    let header, body, idle, writeStall, halfClosed, linger: MonotonicTime.Interval
+
+    init(_ timeouts: HTTPTimeouts) {
+        header = .init(timeouts.header)
+        body = .init(timeouts.body)
+        idle = .init(timeouts.idle)
+        writeStall = .init(timeouts.writeStall)
+        halfClosed = .init(timeouts.halfClosed)
+        linger = .init(timeouts.linger)
+    }
+}
+
 /// What all connections of one loop share; it never leaves the loop's thread.
 final class ConnectionContext {
     /// Octets taken from a socket at a time.
@@ -6,6 +20,7 @@ final class ConnectionContext {
     let configuration: HTTPServer.Configuration
     let loop: EventLoop
     let service: RequestService
+    let intervals: Intervals
     var date = DateField()
 
     /// Whether the server is stopping: a response closes its connection then.
@@ -17,6 +32,7 @@ final class ConnectionContext {
         self.service = service
         self.configuration = configuration
         self.loop = loop
+        intervals = Intervals(configuration.timeouts)
     }
 
     /// Reads what a socket has, up to one buffer; `octets` are the ones that came.

@@ -10,6 +10,8 @@ struct DeadlineQueue {
 
     private var heap: [Entry] = []
 
+    var count: Int { heap.count }
+
     var next: MonotonicTime? { heap.first?.time }
 
     mutating func insert(_ id: UInt64, at time: MonotonicTime) {
@@ -21,6 +23,12 @@ struct DeadlineQueue {
             heap.swapAt(child, parent)
             child = parent
         }
+    }
+
+    /// Forgets entries that mean nothing any more, such as those of connections that are closed.
+    mutating func keep(_ isKept: (Entry) -> Bool) {
+        // A sorted list is a heap.
+        heap = heap.filter(isKept).sorted { $0.time < $1.time }
     }
 
     /// Removes the earliest entry if its time has come.

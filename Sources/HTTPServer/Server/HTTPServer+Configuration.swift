@@ -39,6 +39,9 @@ extension HTTPServer {
         public var polling = Polling.automatic
         public var handlers = HandlerPlacement.threads(16)
 
+        /// Fields for every response that does not have them, the server's own errors too.
+        public var commonFields: HTTPFields = [:]
+
         /// Is told what no response shows; called on the server's threads, so it has to return soon.
         public var onEvent: @Sendable (HTTPServerEvent) -> Void = { _ in }
 

@@ -11,7 +11,7 @@
 ///
 /// A request reaches the handler when it is complete and valid. The handler runs as a task of its own, which is
 /// cancelled when the client has gone. An `HTTPError` that it throws is sent as a problem (RFC 9457), any other error as
-/// a 500 that does not show it.
+/// a 500 that does not show it. A server that is let go of stops at once.
 public final class HTTPServer: Sendable {
     private enum State {
         case new
@@ -68,6 +68,7 @@ public final class HTTPServer: Sendable {
             port: configuration.port,
             backlog: configuration.backlog
         )
+        DescriptorLimit.raise(for: configuration.connections)
         var loops: [EventLoop] = []
         for _ in 0..<max(1, configuration.eventLoops) { loops.append(try EventLoop()) }
         var threads: HandlerThreads?
@@ -102,7 +103,7 @@ public final class HTTPServer: Sendable {
     /// done after `timeouts.drain` is cancelled and closed. A body that streams without an end (an event stream) has to
     /// be ended by its handler, or lasts until then. Calling it again waits for the same end.
     public func stop() async {
-        let drainEnd = MonotonicTime.now + configuration.timeouts.drain
+        let drainEnd = MonotonicTime.now + MonotonicTime.Interval(configuration.timeouts.drain)
         let run = state.withLock { state in
             switch state {
             case .new:

@@ -12,13 +12,22 @@ struct MonotonicTime: Comparable, Sendable {
         left.nanoseconds < right.nanoseconds
     }
 
-    static func + (time: MonotonicTime, duration: Duration) -> MonotonicTime {
-        let (seconds, attoseconds) = duration.components
-        let (whole, overflow) = UInt64(max(0, seconds)).multipliedReportingOverflow(by: 1_000_000_000)
-        let fraction = UInt64(max(0, attoseconds / 1_000_000_000))
-        // A duration of centuries means "never" and ends up at the end of the clock.
-        guard !overflow, whole < UInt64.max / 2 else { return MonotonicTime(nanoseconds: UInt64.max) }
-        return MonotonicTime(nanoseconds: time.nanoseconds + whole + fraction)
+    static func + (time: MonotonicTime, interval: Interval) -> MonotonicTime {
+        let (sum, overflow) = time.nanoseconds.addingReportingOverflow(interval.nanoseconds)
+        return MonotonicTime(nanoseconds: overflow ? .max : sum)
+    }
+
+    /// A duration in the clock's unit: made once, since taking a `Duration` apart divides a 128-bit number.
+    struct Interval: Sendable {
+        let nanoseconds: UInt64
+
+        /// Rounds to nanoseconds; a negative duration is none, one of centuries is as long as the clock goes.
+        init(_ duration: Duration) {
+            let (seconds, attoseconds) = duration.components
+            let (whole, overflow) = UInt64(max(0, seconds)).multipliedReportingOverflow(by: 1_000_000_000)
+            let fraction = UInt64(max(0, attoseconds / 1_000_000_000))
+            nanoseconds = overflow || whole > .max - fraction ? .max : whole + fraction
+        }
     }
 
     /// Milliseconds from another time to this one, rounded up so that a wait of that length is long enough.

@@ -13,7 +13,7 @@ final class Reactor<Poller: EventPoller> {
     private let acceptsPerTurn = 64
 
     /// How long accepting rests when no descriptors are left and no connection ends here.
-    private let acceptingPause = Duration.milliseconds(200)
+    private let acceptingPause = MonotonicTime.Interval(.milliseconds(200))
 
     /// Connections beyond the limit that are told so; those beyond are closed without a word.
     private let refusedAtATime = 64
@@ -107,18 +107,18 @@ final class Reactor<Poller: EventPoller> {
             connection.proceed(at: now)
             settle(connection)
         case .drain(let end):
-            drain(until: end)
+            drain(until: end, at: now)
         }
     }
 
-    private func drain(until end: MonotonicTime) {
+    private func drain(until end: MonotonicTime, at now: MonotonicTime) {
         drainEnd = drainEnd.map { min($0, end) } ?? end
         context.isDraining = true
         if let listener { poller.remove(listener.descriptor) }
         listener = nil
         deadlines.insert(Token.listener, at: end)
         for connection in Array(connections.values) {
-            connection.drain()
+            connection.drain(at: now)
             settle(connection)
         }
     }
@@ -168,7 +168,7 @@ final class Reactor<Poller: EventPoller> {
                 "There are \(context.configuration.connections) connections already; try again in a moment.",
                 fields: [.retryAfter: "1"]
             )
-            connection.reject(problem, at: now)
+            connection.refuse(problem, at: now)
         }
         settle(connection)
     }
@@ -202,6 +202,9 @@ final class Reactor<Poller: EventPoller> {
         if let queued = connection.queuedDeadline, queued <= deadline { return }
         connection.queuedDeadline = deadline
         deadlines.insert(connection.id, at: deadline)
+        if deadlines.count > 2 * connections.count + 1024 {
+            deadlines.keep { $0.id == Token.listener || connections[$0.id]?.queuedDeadline == $0.time }
+        }
     }
 
     /// Drops the last reference to the connection, which closes its descriptor.
