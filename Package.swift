@@ -32,8 +32,11 @@ let package = Package(
         .executableTarget(name: "ExplorerCommand", dependencies: ["ReflectionExplorer", "SampleObjects"]),
         .executableTarget(name: "Benchmarks", dependencies: ["ExtractionEngine"]),
 
+        // For tests: one client, in the same process or over a socket.
+        .target(name: "HTTPTestClient", dependencies: ["HTTPServer"], path: "Tests/HTTPTestClient"),
+
         .testTarget(name: "ExtractionEngineTests", dependencies: ["ExtractionEngine"]),
-        .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer"]),
+        .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "HTTPTestClient"]),
         .testTarget(name: "InspectionHistoryTests", dependencies: ["InspectionHistory"]),
         .testTarget(name: "ReflectionExplorerTests", dependencies: ["ReflectionExplorer", "SampleObjects"]),
         .testTarget(name: "SampleObjectsTests", dependencies: ["SampleObjects"]),

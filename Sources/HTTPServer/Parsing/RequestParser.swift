@@ -56,6 +56,9 @@ struct RequestParser {
         return true
     }
 
+    /// The method of the request whose head is being read, as far as it is known.
+    var method: HTTPMethod? { requestLine?.method ?? pending?.method }
+
     /// Takes over octets in the order in which they came.
     mutating func append(_ octets: some Collection<UInt8>) {
         if start == buffer.count {
