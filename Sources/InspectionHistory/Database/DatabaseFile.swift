@@ -9,6 +9,9 @@ struct DatabaseFile: Sendable {
     /// "RfEx": marks a SQLite file as an inspection history.
     static let applicationID: Int32 = 0x5266_4578
 
+    /// Bytes of the smallest page that a SQLite file may have: https://sqlite.org/fileformat.html#pages.
+    private static let smallestPage = 512
+
     /// How many findings of an integrity check are told.
     private static let maximumFindings = 10
 
@@ -39,6 +42,7 @@ struct DatabaseFile: Sendable {
     /// - Throws: `HistoryError` with the reason; the file is as it was.
     func openForWriting(integrityCheck: Bool) throws(HistoryError) -> sending Connection {
         try checkPath()
+        createPrivately()
         let connection = try open(.creating)
         let isNew = try checkIsOurs(connection)
         if integrityCheck, !isNew { try checkIntegrity(connection) }
@@ -46,7 +50,7 @@ struct DatabaseFile: Sendable {
         do throws(MigrationError) {
             try migrator.migrate(connection, now: options.now())
         } catch {
-            throw HistoryError(error, path: path)
+            throw HistoryError(migration: error, path: path)
         }
         return connection
     }
@@ -88,6 +92,15 @@ extension DatabaseFile {
         guard Self.kind(folder) == S_IFDIR else { throw HistoryError(.missingFolder(folder), path: path) }
     }
 
+    /// Makes a missing file readable for its owner alone: a tree may show what others should not see.
+    ///
+    /// SQLite gives the log the same permissions. What goes wrong here is reported when SQLite opens the file.
+    private func createPrivately() {
+        let descriptor = Glibc.open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, S_IRUSR | S_IWUSR)
+        // Never an existing file: closing it would drop the locks that other connections of this process hold on it.
+        if descriptor >= 0 { Glibc.close(descriptor) }
+    }
+
     /// Refuses what is no history of ours, before a pragma could change it.
     ///
     /// - Parameter connection: the open file.
@@ -96,6 +109,9 @@ extension DatabaseFile {
     private func checkIsOurs(_ connection: Connection) throws(HistoryError) -> Bool {
         let header = try reporting { () throws(DatabaseError) in try Header(of: connection) }
         if header.isBlank {
+            // SQLite takes a file that is too short for a page as an empty one, and would overwrite it.
+            let size = Self.size(path)
+            guard size == 0 || size >= Self.smallestPage else { throw HistoryError(.notADatabase, path: path) }
             if connection.isReadOnly { throw HistoryError(.unwritable, path: path) }
             return true
         }
@@ -105,7 +121,7 @@ extension DatabaseFile {
         do throws(MigrationError) {
             try migrator.checkVersion(connection)
         } catch {
-            throw HistoryError(error, path: path)
+            throw HistoryError(migration: error, path: path)
         }
         if connection.isReadOnly { throw HistoryError(.unwritable, path: path) }
         return false

@@ -29,6 +29,8 @@ final class WriteQueue: Sendable {
         /// Does the work; what it returns answers the caller, after the commit.
         let run: @Sendable (Connection) throws(DatabaseError) -> Answer
         let fail: @Sendable (HistoryError) -> Void
+        /// Whether it only takes the lock: its success proves nothing about the disk.
+        let isProbe: Bool
     }
 
     private typealias Answer = @Sendable () -> Void
@@ -45,8 +47,11 @@ final class WriteQueue: Sendable {
         self.willReopen = willReopen
     }
 
-    /// The error of the latest transaction; nil when it was committed.
+    /// The error of the latest transaction that wanted to change something; nil when it was committed.
     var latestFailure: HistoryError? { state.withLock { $0.latestFailure } }
+
+    /// The writes that wait for their transaction.
+    var waitingCount: Int { state.withLock { $0.waiting.count } }
 
     /// Opens the file, in the caller's thread.
     ///
@@ -66,6 +71,20 @@ final class WriteQueue: Sendable {
     func write<Value: Sendable>(
         _ body: @escaping @Sendable (Connection) throws(DatabaseError) -> Value
     ) async throws(HistoryError) -> Value {
+        try await submit(isProbe: false, body)
+    }
+
+    /// Opens the file where it has to be opened anew, takes the write lock and changes nothing.
+    ///
+    /// - Throws: `HistoryError`: the reason why a write would fail now.
+    func probe() async throws(HistoryError) {
+        try await submit(isProbe: true) { (_) throws(DatabaseError) in }
+    }
+
+    private func submit<Value: Sendable>(
+        isProbe: Bool,
+        _ body: @escaping @Sendable (Connection) throws(DatabaseError) -> Value
+    ) async throws(HistoryError) -> Value {
         let result: Result<Value, HistoryError> = await withCheckedContinuation { continuation in
             enqueue(
                 Write(
@@ -73,7 +92,8 @@ final class WriteQueue: Sendable {
                         let value = try body(connection)
                         return { continuation.resume(returning: .success(value)) }
                     },
-                    fail: { continuation.resume(returning: .failure($0)) }
+                    fail: { continuation.resume(returning: .failure($0)) },
+                    isProbe: isProbe
                 )
             )
         }
@@ -148,11 +168,14 @@ extension WriteQueue {
                 return try run(group, on: open, failure: &failure)
             } catch {
                 failure = error
-                if error.reason.asksForNewConnection { connection = nil }
+                // A transaction that could not be rolled back would keep its connection from beginning another.
+                if error.reason.asksForNewConnection || connection?.isInTransaction == true { connection = nil }
                 return group.map { write in { write.fail(error) } }
             }
         }
-        state.withLock { $0.latestFailure = failure }
+        if failure != nil || group.contains(where: { !$0.isProbe }) {
+            state.withLock { $0.latestFailure = failure }
+        }
         return answers
     }
 

@@ -26,4 +26,12 @@ extension HistoryError.Reason {
         default: return false
         }
     }
+
+    /// Whether only a write can tell that the problem is over.
+    var isKnownFromWritingOnly: Bool {
+        switch self {
+        case .full, .inputOutput, .failed: return true
+        default: return false
+        }
+    }
 }
