@@ -1,11 +1,12 @@
 import CSQLite
 import Glibc
 import Migrations
+import Synchronization
 
 /// The history's file on disk: opens it for writing or reading, and says precisely why it cannot.
 ///
 /// It never deletes or overwrites a file, whatever it finds.
-struct DatabaseFile: Sendable {
+final class DatabaseFile: Sendable {
     /// "RfEx": marks a SQLite file as an inspection history.
     static let applicationID: Int32 = 0x5266_4578
 
@@ -19,6 +20,8 @@ struct DatabaseFile: Sendable {
     let path: String
     let options: InspectionStore.Options
     let migrator: Migrator
+    /// Which file the writer has open; nil before it opened one.
+    private let opened = Mutex<Identity?>(nil)
 
     /// Names a file; nothing is opened.
     ///
@@ -52,15 +55,19 @@ struct DatabaseFile: Sendable {
         } catch {
             throw HistoryError(migration: error, path: path)
         }
+        opened.withLock { $0 = connection.fileHasMoved ? nil : Identity(path) }
         return connection
     }
 
     /// Opens the file for reading, beside a writer that has opened it before.
     ///
     /// - Returns: the connection.
-    /// - Throws: `HistoryError` with the reason.
+    /// - Throws: `HistoryError` with the reason; `vanished` when the file is not the writer's. Opened together with the
+    ///   log that the writer's file left at the same name, another file would be read as a mixture of both.
     func openForReading() throws(HistoryError) -> sending Connection {
-        guard Self.kind(path) != nil else { throw HistoryError(.vanished, path: path) }
+        guard let identity = Identity(path), identity == opened.withLock({ $0 }) else {
+            throw HistoryError(.vanished, path: path)
+        }
         return try open(.reading)
     }
 
@@ -203,6 +210,20 @@ extension DatabaseFile {
 // MARK: - Paths
 
 extension DatabaseFile {
+    /// Tells a file from another one of the same name.
+    private struct Identity: Equatable {
+        let device: dev_t
+        let inode: ino_t
+
+        /// Looks at the path, links followed; nil where nothing is.
+        init?(_ path: String) {
+            var status = stat()
+            guard stat(path, &status) == 0 else { return nil }
+            device = status.st_dev
+            inode = status.st_ino
+        }
+    }
+
     private static func absolute(_ path: String) -> String {
         guard !path.isEmpty, !path.hasPrefix("/") else { return path }
         guard let directory = getcwd(nil, 0) else { return path }

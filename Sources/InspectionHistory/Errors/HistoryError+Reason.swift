@@ -34,4 +34,12 @@ extension HistoryError.Reason {
         default: return false
         }
     }
+
+    /// Whether one write may have met it by its size alone, so that others may succeed.
+    var maybeOfOneWrite: Bool {
+        switch self {
+        case .full, .failed: return true
+        default: return false
+        }
+    }
 }

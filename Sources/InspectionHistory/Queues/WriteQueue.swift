@@ -165,7 +165,7 @@ extension WriteQueue {
             do throws(HistoryError) {
                 try prepare(&connection)
                 guard let open = connection else { throw HistoryError(.closed, path: file.path) }
-                return try run(group, on: open, failure: &failure)
+                return try runTogetherOrAlone(group, on: open, failure: &failure)
             } catch {
                 failure = error
                 // A transaction that could not be rolled back would keep its connection from beginning another.
@@ -177,6 +177,29 @@ extension WriteQueue {
             state.withLock { $0.latestFailure = failure }
         }
         return answers
+    }
+
+    /// Runs the group in one transaction; where one write made SQLite give up the transaction, each in its own.
+    private func runTogetherOrAlone(
+        _ group: [Write],
+        on connection: Connection,
+        failure: inout HistoryError?
+    ) throws(HistoryError) -> [Answer] {
+        do throws(HistoryError) {
+            return try run(group, on: connection, failure: &failure)
+        } catch {
+            guard group.count > 1, error.reason.maybeOfOneWrite, !connection.isInTransaction else { throw error }
+            var answers: [Answer] = []
+            for write in group {
+                do throws(HistoryError) {
+                    answers += try run([write], on: connection, failure: &failure)
+                } catch {
+                    failure = error
+                    answers.append { write.fail(error) }
+                }
+            }
+            return answers
+        }
     }
 
     private func run(

@@ -14,7 +14,10 @@ final class TestClock: Sendable {
 }
 
 extension InspectionStore.Options {
-    static func make(clock: TestClock? = nil, _ change: (inout InspectionStore.Options) -> Void = { _ in }) -> Self {
+    static func make(
+        clock: TestClock? = nil,
+        _ change: (inout InspectionStore.Options) -> Void = { _ in }
+    ) -> Self {
         var options = InspectionStore.Options()
         if let clock { options.now = { clock.now } }
         change(&options)
