@@ -176,7 +176,11 @@ extension DatabaseFile {
         case .power: try connection.execute("PRAGMA synchronous = FULL")
         }
         try connection.execute("PRAGMA foreign_keys = ON")
-        // The log is cut back to this size after it was copied into the file.
+        // Kibibytes of pages in memory: the indexes' inner pages and the busy leaves.
+        try connection.execute("PRAGMA cache_size = -8192")
+        // Pages of 4 KiB: a page that many transactions change is copied from the log into the file once.
+        try connection.execute("PRAGMA wal_autocheckpoint = 4000")
+        // Bytes: the log is cut back to this size after it was copied.
         try connection.execute("PRAGMA journal_size_limit = 16777216")
         if let pages = options.maximumPageCount {
             try connection.runScript("PRAGMA max_page_count = \(pages)")

@@ -3,8 +3,8 @@ import Synchronization
 
 /// The one writer of a database file, with group commit.
 ///
-/// Writes that arrive while a transaction runs wait and share the next one. Each runs in a savepoint, so that one that
-/// fails takes no other with it, and each is answered after the commit. The work runs on a thread of the queue's own.
+/// Writes that arrive while a transaction runs wait and share the next one; each is answered after the commit. Where one
+/// fails, nothing of the shared transaction is kept and each runs again alone, so that none takes another with it. The work runs on a thread of the queue's own.
 final class WriteQueue: Sendable {
     /// Writes that share a transaction at most: bounds the wait of the first for the last.
     private static let maximumGroup = 256
@@ -65,7 +65,7 @@ final class WriteQueue: Sendable {
 
     /// Runs the body in a transaction and returns when it is committed.
     ///
-    /// - Parameter body: the work, on the queue's thread.
+    /// - Parameter body: the work, on the queue's thread; it may run twice, then the first time left nothing behind.
     /// - Returns: what the body returned.
     /// - Throws: `HistoryError`: nothing that the body did is in the database then.
     func write<Value: Sendable>(
@@ -165,7 +165,7 @@ extension WriteQueue {
             do throws(HistoryError) {
                 try prepare(&connection)
                 guard let open = connection else { throw HistoryError(.closed, path: file.path) }
-                return try runTogetherOrAlone(group, on: open, failure: &failure)
+                return try run(group, on: open, failure: &failure)
             } catch {
                 failure = error
                 // A transaction that could not be rolled back would keep its connection from beginning another.
@@ -179,50 +179,36 @@ extension WriteQueue {
         return answers
     }
 
-    /// Runs the group in one transaction; where one write made SQLite give up the transaction, each in its own.
-    private func runTogetherOrAlone(
-        _ group: [Write],
-        on connection: Connection,
-        failure: inout HistoryError?
-    ) throws(HistoryError) -> [Answer] {
-        do throws(HistoryError) {
-            return try run(group, on: connection, failure: &failure)
-        } catch {
-            guard group.count > 1, error.reason.maybeOfOneWrite, !connection.isInTransaction else { throw error }
-            var answers: [Answer] = []
-            for write in group {
-                do throws(HistoryError) {
-                    answers += try run([write], on: connection, failure: &failure)
-                } catch {
-                    failure = error
-                    answers.append { write.fail(error) }
-                }
-            }
-            return answers
-        }
-    }
-
+    /// Runs the group in one transaction; where one write failed, each in a transaction of its own.
+    ///
+    /// No savepoint a write: most groups have no failure, and SQLite would copy every page that a write changes.
     private func run(
         _ group: [Write],
         on connection: Connection,
         failure: inout HistoryError?
     ) throws(HistoryError) -> [Answer] {
+        do throws(HistoryError) {
+            return try runTogether(group, on: connection)
+        } catch {
+            guard group.count > 1, error.reason.maybeOfOneWrite, !connection.isInTransaction else { throw error }
+        }
+        var answers: [Answer] = []
+        for write in group {
+            do throws(HistoryError) {
+                answers += try runTogether([write], on: connection)
+            } catch {
+                failure = error
+                answers.append { write.fail(error) }
+            }
+        }
+        return answers
+    }
+
+    private func runTogether(_ group: [Write], on connection: Connection) throws(HistoryError) -> [Answer] {
         do throws(DatabaseError) {
             return try connection.transaction { () throws(DatabaseError) in
                 var answers: [Answer] = []
-                for write in group {
-                    do throws(DatabaseError) {
-                        answers.append(
-                            try connection.savepoint { () throws(DatabaseError) in try write.run(connection) }
-                        )
-                    } catch {
-                        // SQLite gives up the whole transaction on some errors, such as a full disk.
-                        guard connection.isInTransaction else { throw error }
-                        let reported = HistoryError(error, path: file.path)
-                        failure = reported
-                        answers.append { write.fail(reported) }
-                    }
-                }
+                for write in group { answers.append(try write.run(connection)) }
                 return answers
             }
         } catch {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import InspectionHistory
 
-@Suite("Transactions and savepoints")
+@Suite("Transactions")
 struct TransactionTests {
     private let folder: TemporaryFolder
     private let connection: Connection
@@ -29,21 +29,6 @@ struct TransactionTests {
         #expect(!connection.isInTransaction)
         try connection.transaction { () throws(DatabaseError) in try insert(2) }
         #expect(try connection.integers("SELECT value FROM numbers") == [2])
-    }
-
-    @Test("an error in a savepoint takes back what the savepoint did and no more")
-    func savepoint() throws {
-        try connection.transaction { () throws(DatabaseError) in
-            try insert(1)
-            do throws(DatabaseError) {
-                try connection.savepoint { () throws(DatabaseError) in
-                    try insert(2)
-                    throw refusal
-                }
-            } catch {}
-            try connection.savepoint { () throws(DatabaseError) in try insert(3) }
-        }
-        #expect(try connection.integers("SELECT value FROM numbers") == [1, 3])
     }
 
     @Test("the write lock is held from the start: a second writer is told that the database is busy")
