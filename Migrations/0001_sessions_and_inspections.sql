@@ -20,7 +20,7 @@ CREATE TABLE sessions (
 CREATE INDEX sessions_by_key ON sessions (key);
 
 CREATE TABLE trees (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    id INTEGER PRIMARY KEY,
     -- XXH64 of the bytes; two trees may share it, so the bytes are compared as well.
     hash INTEGER NOT NULL,
     json BLOB NOT NULL

@@ -1,13 +1,17 @@
 import CSQLite
 import Glibc
 import Migrations
+import Synchronization
 
 /// The history's file on disk: opens it for writing or reading, and says precisely why it cannot.
 ///
 /// It never deletes or overwrites a file, whatever it finds.
-struct DatabaseFile: Sendable {
+final class DatabaseFile: Sendable {
     /// "RfEx": marks a SQLite file as an inspection history.
     static let applicationID: Int32 = 0x5266_4578
+
+    /// Bytes of the smallest page that a SQLite file may have: https://sqlite.org/fileformat.html#pages.
+    private static let smallestPage = 512
 
     /// How many findings of an integrity check are told.
     private static let maximumFindings = 10
@@ -16,6 +20,8 @@ struct DatabaseFile: Sendable {
     let path: String
     let options: InspectionStore.Options
     let migrator: Migrator
+    /// Which file the writer has open; nil before it opened one.
+    private let opened = Mutex<Identity?>(nil)
 
     /// Names a file; nothing is opened.
     ///
@@ -39,6 +45,7 @@ struct DatabaseFile: Sendable {
     /// - Throws: `HistoryError` with the reason; the file is as it was.
     func openForWriting(integrityCheck: Bool) throws(HistoryError) -> sending Connection {
         try checkPath()
+        createPrivately()
         let connection = try open(.creating)
         let isNew = try checkIsOurs(connection)
         if integrityCheck, !isNew { try checkIntegrity(connection) }
@@ -46,17 +53,21 @@ struct DatabaseFile: Sendable {
         do throws(MigrationError) {
             try migrator.migrate(connection, now: options.now())
         } catch {
-            throw HistoryError(error, path: path)
+            throw HistoryError(migration: error, path: path)
         }
+        opened.withLock { $0 = connection.fileHasMoved ? nil : Identity(path) }
         return connection
     }
 
     /// Opens the file for reading, beside a writer that has opened it before.
     ///
     /// - Returns: the connection.
-    /// - Throws: `HistoryError` with the reason.
+    /// - Throws: `HistoryError` with the reason; `vanished` when the file is not the writer's. Opened together with the
+    ///   log that the writer's file left at the same name, another file would be read as a mixture of both.
     func openForReading() throws(HistoryError) -> sending Connection {
-        guard Self.kind(path) != nil else { throw HistoryError(.vanished, path: path) }
+        guard let identity = Identity(path), identity == opened.withLock({ $0 }) else {
+            throw HistoryError(.vanished, path: path)
+        }
         return try open(.reading)
     }
 
@@ -88,6 +99,15 @@ extension DatabaseFile {
         guard Self.kind(folder) == S_IFDIR else { throw HistoryError(.missingFolder(folder), path: path) }
     }
 
+    /// Makes a missing file readable for its owner alone: a tree may show what others should not see.
+    ///
+    /// SQLite gives the log the same permissions. What goes wrong here is reported when SQLite opens the file.
+    private func createPrivately() {
+        let descriptor = Glibc.open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, S_IRUSR | S_IWUSR)
+        // Never an existing file: closing it would drop the locks that other connections of this process hold on it.
+        if descriptor >= 0 { Glibc.close(descriptor) }
+    }
+
     /// Refuses what is no history of ours, before a pragma could change it.
     ///
     /// - Parameter connection: the open file.
@@ -96,6 +116,9 @@ extension DatabaseFile {
     private func checkIsOurs(_ connection: Connection) throws(HistoryError) -> Bool {
         let header = try reporting { () throws(DatabaseError) in try Header(of: connection) }
         if header.isBlank {
+            // SQLite takes a file that is too short for a page as an empty one, and would overwrite it.
+            let size = Self.size(path)
+            guard size == 0 || size >= Self.smallestPage else { throw HistoryError(.notADatabase, path: path) }
             if connection.isReadOnly { throw HistoryError(.unwritable, path: path) }
             return true
         }
@@ -105,7 +128,7 @@ extension DatabaseFile {
         do throws(MigrationError) {
             try migrator.checkVersion(connection)
         } catch {
-            throw HistoryError(error, path: path)
+            throw HistoryError(migration: error, path: path)
         }
         if connection.isReadOnly { throw HistoryError(.unwritable, path: path) }
         return false
@@ -153,7 +176,11 @@ extension DatabaseFile {
         case .power: try connection.execute("PRAGMA synchronous = FULL")
         }
         try connection.execute("PRAGMA foreign_keys = ON")
-        // The log is cut back to this size after it was copied into the file.
+        // Kibibytes of pages in memory: the indexes' inner pages and the busy leaves.
+        try connection.execute("PRAGMA cache_size = -8192")
+        // Pages of 4 KiB: a page that many transactions change is copied from the log into the file once.
+        try connection.execute("PRAGMA wal_autocheckpoint = 4000")
+        // Bytes: the log is cut back to this size after it was copied.
         try connection.execute("PRAGMA journal_size_limit = 16777216")
         if let pages = options.maximumPageCount {
             try connection.runScript("PRAGMA max_page_count = \(pages)")
@@ -187,6 +214,20 @@ extension DatabaseFile {
 // MARK: - Paths
 
 extension DatabaseFile {
+    /// Tells a file from another one of the same name.
+    private struct Identity: Equatable {
+        let device: dev_t
+        let inode: ino_t
+
+        /// Looks at the path, links followed; nil where nothing is.
+        init?(_ path: String) {
+            var status = stat()
+            guard stat(path, &status) == 0 else { return nil }
+            device = status.st_dev
+            inode = status.st_ino
+        }
+    }
+
     private static func absolute(_ path: String) -> String {
         guard !path.isEmpty, !path.hasPrefix("/") else { return path }
         guard let directory = getcwd(nil, 0) else { return path }

@@ -17,26 +17,6 @@ extension Connection {
         }
     }
 
-    /// Runs the body in a savepoint of the open transaction.
-    ///
-    /// - Parameter body: what to do; its error undoes what the body did and leaves the rest of the transaction.
-    /// - Returns: what the body returns; it is not committed yet.
-    /// - Throws: `DatabaseError`; `isInTransaction` tells whether SQLite gave up the whole transaction.
-    func savepoint<Value>(_ body: () throws(DatabaseError) -> Value) throws(DatabaseError) -> Value {
-        try execute("SAVEPOINT step")
-        do throws(DatabaseError) {
-            let value = try body()
-            try execute("RELEASE step")
-            return value
-        } catch {
-            if isInTransaction {
-                try execute("ROLLBACK TO step")
-                try execute("RELEASE step")
-            }
-            throw error
-        }
-    }
-
     /// Ends an open transaction without its changes.
     private func rollBack() {
         guard isInTransaction else { return }

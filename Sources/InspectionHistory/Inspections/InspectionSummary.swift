@@ -44,19 +44,3 @@ public struct InspectionSummary: Sendable, Hashable {
         tree = Int(try row.integer(11))
     }
 }
-
-/// A stored inspection with the tree that was seen.
-public struct StoredInspection: Sendable, Hashable {
-    /// The inspection.
-    public let summary: InspectionSummary
-    /// The bytes that were recorded.
-    public let tree: [UInt8]
-}
-
-/// What the history knows of one object.
-public struct ObjectHistory: Sendable, Hashable {
-    /// The object's stored inspections.
-    public let inspectionCount: Int
-    /// The one that arrived last.
-    public let latest: InspectionSummary
-}

@@ -3,8 +3,8 @@ import Synchronization
 
 /// The one writer of a database file, with group commit.
 ///
-/// Writes that arrive while a transaction runs wait and share the next one. Each runs in a savepoint, so that one that
-/// fails takes no other with it, and each is answered after the commit. The work runs on a thread of the queue's own.
+/// Writes that arrive while a transaction runs wait and share the next one; each is answered after the commit. Where one
+/// fails, nothing of the shared transaction is kept and each runs again alone, so that none takes another with it. The work runs on a thread of the queue's own.
 final class WriteQueue: Sendable {
     /// Writes that share a transaction at most: bounds the wait of the first for the last.
     private static let maximumGroup = 256
@@ -29,6 +29,8 @@ final class WriteQueue: Sendable {
         /// Does the work; what it returns answers the caller, after the commit.
         let run: @Sendable (Connection) throws(DatabaseError) -> Answer
         let fail: @Sendable (HistoryError) -> Void
+        /// Whether it only takes the lock: its success proves nothing about the disk.
+        let isProbe: Bool
     }
 
     private typealias Answer = @Sendable () -> Void
@@ -45,8 +47,11 @@ final class WriteQueue: Sendable {
         self.willReopen = willReopen
     }
 
-    /// The error of the latest transaction; nil when it was committed.
+    /// The error of the latest transaction that wanted to change something; nil when it was committed.
     var latestFailure: HistoryError? { state.withLock { $0.latestFailure } }
+
+    /// The writes that wait for their transaction.
+    var waitingCount: Int { state.withLock { $0.waiting.count } }
 
     /// Opens the file, in the caller's thread.
     ///
@@ -60,10 +65,24 @@ final class WriteQueue: Sendable {
 
     /// Runs the body in a transaction and returns when it is committed.
     ///
-    /// - Parameter body: the work, on the queue's thread.
+    /// - Parameter body: the work, on the queue's thread; it may run twice, then the first time left nothing behind.
     /// - Returns: what the body returned.
     /// - Throws: `HistoryError`: nothing that the body did is in the database then.
     func write<Value: Sendable>(
+        _ body: @escaping @Sendable (Connection) throws(DatabaseError) -> Value
+    ) async throws(HistoryError) -> Value {
+        try await submit(isProbe: false, body)
+    }
+
+    /// Opens the file where it has to be opened anew, takes the write lock and changes nothing.
+    ///
+    /// - Throws: `HistoryError`: the reason why a write would fail now.
+    func probe() async throws(HistoryError) {
+        try await submit(isProbe: true) { (_) throws(DatabaseError) in }
+    }
+
+    private func submit<Value: Sendable>(
+        isProbe: Bool,
         _ body: @escaping @Sendable (Connection) throws(DatabaseError) -> Value
     ) async throws(HistoryError) -> Value {
         let result: Result<Value, HistoryError> = await withCheckedContinuation { continuation in
@@ -73,7 +92,8 @@ final class WriteQueue: Sendable {
                         let value = try body(connection)
                         return { continuation.resume(returning: .success(value)) }
                     },
-                    fail: { continuation.resume(returning: .failure($0)) }
+                    fail: { continuation.resume(returning: .failure($0)) },
+                    isProbe: isProbe
                 )
             )
         }
@@ -148,35 +168,47 @@ extension WriteQueue {
                 return try run(group, on: open, failure: &failure)
             } catch {
                 failure = error
-                if error.reason.asksForNewConnection { connection = nil }
+                // A transaction that could not be rolled back would keep its connection from beginning another.
+                if error.reason.asksForNewConnection || connection?.isInTransaction == true { connection = nil }
                 return group.map { write in { write.fail(error) } }
             }
         }
-        state.withLock { $0.latestFailure = failure }
+        if failure != nil || group.contains(where: { !$0.isProbe }) {
+            state.withLock { $0.latestFailure = failure }
+        }
         return answers
     }
 
+    /// Runs the group in one transaction; where one write failed, each in a transaction of its own.
+    ///
+    /// No savepoint a write: most groups have no failure, and SQLite would copy every page that a write changes.
     private func run(
         _ group: [Write],
         on connection: Connection,
         failure: inout HistoryError?
     ) throws(HistoryError) -> [Answer] {
+        do throws(HistoryError) {
+            return try runTogether(group, on: connection)
+        } catch {
+            guard group.count > 1, error.reason.maybeOfOneWrite, !connection.isInTransaction else { throw error }
+        }
+        var answers: [Answer] = []
+        for write in group {
+            do throws(HistoryError) {
+                answers += try runTogether([write], on: connection)
+            } catch {
+                failure = error
+                answers.append { write.fail(error) }
+            }
+        }
+        return answers
+    }
+
+    private func runTogether(_ group: [Write], on connection: Connection) throws(HistoryError) -> [Answer] {
         do throws(DatabaseError) {
             return try connection.transaction { () throws(DatabaseError) in
                 var answers: [Answer] = []
-                for write in group {
-                    do throws(DatabaseError) {
-                        answers.append(
-                            try connection.savepoint { () throws(DatabaseError) in try write.run(connection) }
-                        )
-                    } catch {
-                        // SQLite gives up the whole transaction on some errors, such as a full disk.
-                        guard connection.isInTransaction else { throw error }
-                        let reported = HistoryError(error, path: file.path)
-                        failure = reported
-                        answers.append { write.fail(reported) }
-                    }
-                }
+                for write in group { answers.append(try write.run(connection)) }
                 return answers
             }
         } catch {

@@ -83,14 +83,13 @@ public final class InspectionStore: Sendable {
 
     /// Whether inspections can be recorded, and if not, why.
     ///
-    /// - Returns: the state now; a failure of the latest write stays until a write succeeds.
+    /// - Returns: the state now. A full or failing disk is only known from a write: that problem stays until a write
+    ///   succeeds.
     public func health() async -> HistoryHealth {
         var problem: HistoryError?
         do throws(HistoryError) {
-            let latestFailure = writer.latestFailure
-            // Takes the write lock and writes nothing.
-            try await writer.write { (_) throws(DatabaseError) in }
-            problem = latestFailure
+            try await writer.probe()
+            problem = writer.latestFailure.flatMap { $0.reason.isKnownFromWritingOnly ? $0 : nil }
         } catch {
             problem = error
         }
@@ -111,7 +110,7 @@ public final class InspectionStore: Sendable {
         } catch {
             guard error.reason == .vanished else { throw error }
             // The writer opens the file anew and closes the readers' connections to the old one.
-            try await writer.write { (_) throws(DatabaseError) in }
+            try await writer.probe()
             return try await readers.read(body)
         }
     }

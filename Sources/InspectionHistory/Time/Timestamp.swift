@@ -1,7 +1,7 @@
 import Glibc
 
 /// A moment of the wall clock: whole milliseconds since 1970-01-01T00:00:00Z.
-public struct Timestamp: Sendable, Hashable, Comparable, Codable {
+public struct Timestamp: Sendable, Hashable, Comparable {
     /// Milliseconds since 1970, negative before.
     public var millisecondsSince1970: Int64
 

@@ -60,7 +60,12 @@ public struct HistoryError: Error, Sendable, Hashable, CustomStringConvertible {
         self.init(Reason(error), path: path, database: error)
     }
 
-    init(_ error: MigrationError, path: String) {
+    /// Names an error of the migrator.
+    ///
+    /// - Parameters:
+    ///   - error: the migrator's error.
+    ///   - path: the database file.
+    init(migration error: MigrationError, path: String) {
         switch error {
         case .laterVersion(let found, let supported):
             self.init(.laterVersion(found: found, supported: supported), path: path)

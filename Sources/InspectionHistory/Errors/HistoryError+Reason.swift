@@ -26,4 +26,20 @@ extension HistoryError.Reason {
         default: return false
         }
     }
+
+    /// Whether only a write can tell that the problem is over.
+    var isKnownFromWritingOnly: Bool {
+        switch self {
+        case .full, .inputOutput, .failed: return true
+        default: return false
+        }
+    }
+
+    /// Whether one write may have met it by its size alone, so that others may succeed.
+    var maybeOfOneWrite: Bool {
+        switch self {
+        case .full, .failed: return true
+        default: return false
+        }
+    }
 }
