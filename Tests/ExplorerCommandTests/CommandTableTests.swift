@@ -1,3 +1,4 @@
+import ReflectionExplorer
 import Testing
 
 @testable import ExplorerCommand
