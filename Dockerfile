@@ -10,7 +10,7 @@ RUN swift build -c release --product reflection-explorer --static-swift-stdlib \
 
 FROM debian:bookworm-slim
 RUN apt-get update \
-    && apt-get install --yes --no-install-recommends ca-certificates curl libsqlite3-0 tzdata \
+    && apt-get install --yes --no-install-recommends curl libsqlite3-0 libstdc++6 tzdata \
     && rm -rf /var/lib/apt/lists/* \
     && useradd --system --uid 10001 --home-dir /data --shell /usr/sbin/nologin explorer \
     && install --directory --owner=explorer --group=explorer /data

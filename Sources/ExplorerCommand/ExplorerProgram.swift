@@ -1,4 +1,5 @@
 import Foundation
+import ReflectionExplorer
 
 /// The `reflection-explorer` program.
 @main
@@ -14,15 +15,10 @@ enum ExplorerProgram {
         do {
             try await run(CommandTable.command(arguments, environment: environment))
             return .done
-        } catch let error as UsageError {
-            Terminal.complain("\(error.message)\nUsage: \(error.usage)")
-            return .usage
-        } catch let failure as CommandFailure {
+        } catch {
+            let failure = CommandFailure(error)
             Terminal.complain(failure.message)
             return failure.code
-        } catch {
-            Terminal.complain("\(error)")
-            return .failure
         }
     }
 

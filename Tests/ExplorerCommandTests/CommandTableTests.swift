@@ -1,3 +1,4 @@
+import ReflectionExplorer
 import Testing
 
 @testable import ExplorerCommand
@@ -82,8 +83,8 @@ struct CommandTableTests {
             (["--port"], ["--port", "from 0 to 65535", "no value"]),
             (["--port", "--no-record"], ["--port", "no value"]),
             (["--port="], ["--port", "from 0 to 65535"]),
-            (["--token", ""], ["--token", "not empty"]),
-            (["--log-level", "loud"], ["--log-level", "debug, info, warning or error", "\"loud\""]),
+            (["--token", ""], ["--token", "8 to 256"]),
+            (["--log-level", "loud"], ["--log-level", "error, warning, info or debug", "\"loud\""]),
             (["--no-record=yes"], ["--no-record", "no value"]),
             (["--prot", "1"], ["\"--prot\"", "--port", "--help"]),
             (["-p", "1"], ["\"-p\"", "--port"]),

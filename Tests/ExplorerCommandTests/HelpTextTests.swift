@@ -22,7 +22,7 @@ struct HelpTextTests {
             "--database FILE": ["inspections.sqlite", "EXPLORER_DATABASE"],
             "--token TOKEN": ["EXPLORER_TOKEN"],
             "--no-record": [],
-            "--log-level LEVEL": ["debug, info, warning or error", "default info", "EXPLORER_LOG_LEVEL"],
+            "--log-level LEVEL": ["error, warning, info or debug", "default info", "EXPLORER_LOG_LEVEL"],
         ]
         for (option, parts) in expected {
             let line = text.split(separator: "\n").first { $0.hasPrefix("  \(option)  ") }

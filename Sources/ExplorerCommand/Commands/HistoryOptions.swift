@@ -1,3 +1,5 @@
+import ReflectionExplorer
+
 /// What `history list` was told.
 struct HistoryListOptions: Sendable, Equatable {
     var database = CommandTable.defaultDatabase
@@ -19,7 +21,13 @@ extension CommandTable {
         defaults: HistoryListOptions(),
         options: [
             databaseOption(into: \.database),
-            .option("--limit", "COUNT", .integer(limits), into: \.limit, summary: "How many sessions"),
+            .option(
+                "--limit",
+                "COUNT",
+                .integer(OfflineHistory.listSizes),
+                into: \.limit,
+                summary: "How many sessions"
+            ),
             .option("--format", "FORMAT", .choice, into: \.format, summary: "How to write them"),
         ],
         command: Command.historyList

@@ -1,3 +1,5 @@
+import ReflectionExplorer
+
 /// What `inspect` was told.
 struct InspectOptions: Sendable, Equatable {
     var object = ""
@@ -16,9 +18,6 @@ enum ViewName: String, CaseIterable, Sendable {
 }
 
 extension CommandTable {
-    static let depths = 0...64
-    static let limits = 1...10_000
-
     static let inspect = CommandSpecification(
         ["inspect"],
         summary: "Writes one sample object's property tree, without a server",
@@ -39,9 +38,21 @@ extension CommandTable {
                 into: \.path,
                 summary: "Where in the object to start"
             ),
-            .option("--depth", "LEVELS", .integer(depths), into: \.depth, summary: "How many levels of children"),
+            .option(
+                "--depth",
+                "LEVELS",
+                .integer(OfflineInspection.Bounds.depths),
+                into: \.depth,
+                summary: "How many levels of children"
+            ),
             .option("--offset", "COUNT", .integer(0...Int.max), into: \.offset, summary: "The first child to show"),
-            .option("--limit", "COUNT", .integer(limits), into: \.limit, summary: "How many children of one value"),
+            .option(
+                "--limit",
+                "COUNT",
+                .integer(OfflineInspection.Bounds.children),
+                into: \.limit,
+                summary: "How many children of one value"
+            ),
             .option("--view", "VIEW", .choice, into: \.view, summary: "As values present themselves, or as stored"),
             .option("--format", "FORMAT", .choice, into: \.format, summary: "How to write the tree"),
         ],

@@ -1,3 +1,5 @@
+import ReflectionExplorer
+
 /// What `serve` was told.
 struct ServeOptions: Sendable, Equatable {
     var host = "127.0.0.1"
@@ -6,14 +8,6 @@ struct ServeOptions: Sendable, Equatable {
     var token: String?
     var isRecording = true
     var logLevel = LogLevel.info
-}
-
-/// How much is written to standard error: each level includes those after it.
-enum LogLevel: String, CaseIterable, Sendable {
-    case debug
-    case info
-    case warning
-    case error
 }
 
 extension CommandTable {
@@ -52,7 +46,7 @@ extension CommandTable {
             .option(
                 "--token",
                 "TOKEN",
-                .optionalText("a text that is not empty"),
+                .secret("8 to 256 letters, digits, “-”, “_” or “.”"),
                 into: \.token,
                 variable: "EXPLORER_TOKEN",
                 summary: "What every request must show"

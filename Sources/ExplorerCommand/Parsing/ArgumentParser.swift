@@ -71,7 +71,7 @@ struct ArgumentParser<Options: Sendable> {
             throw error("\(name) takes \(option.accepted), but no value was given.")
         }
         guard option.store(text ?? "", &values) else {
-            throw error("\(name) takes \(option.accepted), not \(quoted(text ?? "")).")
+            throw error("\(name) takes \(expectation(of: option, found: text ?? "")).")
         }
     }
 
@@ -94,9 +94,13 @@ struct ArgumentParser<Options: Sendable> {
         for option in options where !given.contains(option.name) {
             guard let variable = option.variable, let text = environment[variable], !text.isEmpty else { continue }
             guard option.store(text, &values) else {
-                throw error("The variable \(variable) takes \(option.accepted), not \(quoted(text)).")
+                throw error("The variable \(variable) takes \(expectation(of: option, found: text)).")
             }
         }
+    }
+
+    private func expectation(of option: OptionSpecification<Options>, found text: String) -> String {
+        option.isSecret ? option.accepted : "\(option.accepted), not \(quoted(text))"
     }
 
     private var acceptedOptions: String {

@@ -10,6 +10,8 @@ struct OptionSpecification<Options: Sendable>: Sendable {
     let summary: String
     /// What the value may be; completes the sentence "--port takes …".
     let accepted: String
+    /// Whether the value is kept out of messages.
+    let isSecret: Bool
     /// The default as text, for the help.
     let fallback: @Sendable (Options) -> String?
     /// Stores the value; false for a text that is not accepted.
@@ -30,6 +32,7 @@ struct OptionSpecification<Options: Sendable>: Sendable {
             variable: variable,
             summary: summary,
             accepted: grammar.accepted,
+            isSecret: grammar.isSecret,
             fallback: { grammar.text($0[keyPath: property]) },
             store: { text, options in
                 guard let value = grammar.value(text) else { return false }
@@ -52,6 +55,7 @@ struct OptionSpecification<Options: Sendable>: Sendable {
             variable: nil,
             summary: summary,
             accepted: "no value",
+            isSecret: false,
             fallback: { _ in nil },
             store: { _, options in
                 options[keyPath: property] = value

@@ -2,6 +2,8 @@
 struct ValueGrammar<Value: Sendable>: Sendable {
     /// Completes the sentence "--port takes …".
     let accepted: String
+    /// Whether the text is kept out of messages.
+    var isSecret = false
     /// The value, or nil for a text that is not accepted.
     let value: @Sendable (String) -> Value?
     /// The text that gives this value back, for the defaults in a help text; nil for no value.
@@ -21,9 +23,9 @@ extension ValueGrammar where Value == String {
 }
 
 extension ValueGrammar where Value == String? {
-    /// A text that need not be given; when given it is not empty.
-    static func optionalText(_ accepted: String) -> ValueGrammar {
-        ValueGrammar(accepted: accepted, value: { $0.isEmpty ? nil : .some($0) }, text: { $0 })
+    /// A text that need not be given, and that is never shown, not even when it is wrong.
+    static func secret(_ accepted: String) -> ValueGrammar {
+        ValueGrammar(accepted: accepted, isSecret: true, value: { $0.isEmpty ? nil : .some($0) }, text: { _ in nil })
     }
 }
 

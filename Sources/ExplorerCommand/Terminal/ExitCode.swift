@@ -10,9 +10,3 @@ enum ExitCode: Int32, Sendable {
     /// The database cannot be opened or written (EX_IOERR).
     case inputOutput = 74
 }
-
-/// Why a command could not do its work: what to tell, and how to end.
-struct CommandFailure: Error, Equatable {
-    let message: String
-    let code: ExitCode
-}
