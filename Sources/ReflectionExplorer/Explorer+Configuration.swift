@@ -4,7 +4,7 @@ extension Explorer {
         /// The address to bind, a name or a number; loopback unless said otherwise.
         public var host: String
         /// The port to bind; 0 takes a free one.
-        public var port: UInt16
+        public var port: Int
         /// The SQLite file of the history; it is made where there is none.
         public var database: String
         /// Whether captures are stored; the history can be read either way.
@@ -28,7 +28,7 @@ extension Explorer {
         ///   - captureTime: How long one walk may take inside the owner's isolation.
         public init(
             host: String = "127.0.0.1",
-            port: UInt16 = 8080,
+            port: Int = 8080,
             database: String = "inspections.sqlite",
             isRecording: Bool = true,
             token: String? = nil,
@@ -50,7 +50,7 @@ extension Explorer {
         /// The host as it stands in the address.
         public let host: String
         /// The real port.
-        public let port: UInt16
+        public let port: Int
         /// The token that a client must present, where one is in force.
         public let token: String?
 

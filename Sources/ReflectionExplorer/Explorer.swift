@@ -45,7 +45,7 @@ public final class Explorer: Sendable {
             throw ExplorerError(.database(error), configuration)
         }
         server = HTTPServer(
-            configuration: HTTPServer.Configuration(host: configuration.host, port: configuration.port),
+            configuration: Self.serverConfiguration(configuration, log: service.log),
             handler: service.handler()
         )
     }
@@ -56,14 +56,15 @@ public final class Explorer: Sendable {
     /// - Throws: Where the port is taken, or the host is not one of this machine's.
     @discardableResult
     public func start() async throws(ExplorerError) -> Listening {
-        do {
-            let address = try await server.start()
-            let listening = Listening(host: configuration.host, port: address.port, token: token)
-            service.log.log(.info, "listening", ["host": listening.host, "port": String(listening.port)])
-            return listening
+        let address: SocketAddress
+        do throws(SocketError) {
+            address = try await server.start()
         } catch {
-            throw ExplorerError(Self.reason(error), configuration)
+            throw ExplorerError(error.code == .addressInUse ? .portTaken : .cannotListen(error.description), configuration)
         }
+        let listening = Listening(host: configuration.host, port: address.port, token: token)
+        service.log.log(.info, "listening", ["host": listening.host, "port": String(listening.port)])
+        return listening
     }
 
     /// Stops accepting, finishes what is in flight, commits and closes the history.
@@ -91,7 +92,11 @@ public final class Explorer: Sendable {
         await stop()
     }
 
-    private static func reason(_ error: any Error) -> ExplorerError.Reason {
-        .cannotListen(String(describing: error))
+    private static func serverConfiguration(_ configuration: Configuration, log: EventLog) -> HTTPServer.Configuration {
+        var server = HTTPServer.Configuration(host: configuration.host, port: configuration.port)
+        // Also on what the server answers by itself, such as a request that is none.
+        server.commonFields = SecurityHeaders().fields
+        server.onEvent = { log.log(.warning, "server", ["event": $0.description]) }
+        return server
     }
 }

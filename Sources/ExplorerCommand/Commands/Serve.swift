@@ -31,7 +31,7 @@ struct Serve {
     private var configuration: Explorer.Configuration {
         Explorer.Configuration(
             host: options.host,
-            port: UInt16(clamping: options.port),
+            port: options.port,
             database: options.database,
             isRecording: options.isRecording,
             token: options.token,

@@ -40,12 +40,12 @@ public struct StaticFiles: Sendable {
     /// The names, sorted.
     public var names: [String] { files.keys.sorted() }
 
-    /// The name with its content's hash as a query: an address for pages, which a browser caches for ever.
+    /// The content's hash: an address with it as the query's `v` is one that a browser caches for ever.
     ///
     /// - Parameter name: the file's name.
-    /// - Returns: such as `site.css?v=7b3c…`; nil when there is no such file.
-    public func versionedName(of name: String) -> String? {
-        files[name].map { "\(name)?v=\($0.tag.digest)" }
+    /// - Returns: the hash; nil when there is no such file.
+    public func version(of name: String) -> String? {
+        files[name]?.tag.digest
     }
 
     /// Answers a GET or HEAD request for a file.

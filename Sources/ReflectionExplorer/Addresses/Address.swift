@@ -1,3 +1,5 @@
+import HTTPServer
+
 /// An address on this server: a path from its root with a query, percent-encoded as RFC 3986 asks (section 2).
 struct Address: Sendable, Hashable, CustomStringConvertible {
     /// The percent-encoded path and query; always starts with `/`.
@@ -40,9 +42,9 @@ struct Address: Sendable, Hashable, CustomStringConvertible {
         Address(["inspections", String(id)], query: [("path", path.isEmpty ? nil : path)] + query)
     }
 
-    /// The address of a file of Public/.
+    /// The address of a file of Public/, with its content's hash, so that a browser may keep it for ever.
     static func asset(_ name: String) -> Address {
-        Address(["assets", name])
+        Address(["assets", name], query: [("v", ExplorerService.publicFiles.version(of: name))])
     }
 
     /// Encodes every byte outside RFC 3986's unreserved characters (section 2.3).

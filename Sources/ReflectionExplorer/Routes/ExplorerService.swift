@@ -21,13 +21,13 @@ extension ExplorerService {
     func handler() -> HTTPHandler {
         let router = router()
         let allowed = access.guarding { try await router.respond(to: $0) }
-        return { request in
+        return SecurityHeaders().applied(to: { request in
             do {
                 return try await allowed(request)
             } catch {
                 return answer(to: request, problem: problem(for: error, request))
             }
-        }
+        })
     }
 
     /// The problem to answer with; what only the log may know goes there.
@@ -39,6 +39,13 @@ extension ExplorerService {
         return problem
     }
 
+    /// The files of Public/: nothing else can be asked for, and no request reaches the file system.
+    static let publicFiles: StaticFiles = {
+        var files = StaticFiles()
+        for file in PublicAssets.files { files.add(file.name, content: file.bytes) }
+        return files
+    }()
+
     private func router() -> Router {
         var router = Router()
         router.on(.get, "/") { try await self.home($0) }
@@ -49,6 +56,8 @@ extension ExplorerService {
         router.on(.patch, "/sessions/{id}") { try await self.updateSession($0) }
         router.on(.delete, "/sessions/{id}") { try await self.deleteSession($0) }
         router.on(.get, "/inspections/{id}") { try await self.inspection($0) }
+        let files = Self.publicFiles
+        router.on(.get, "/assets/{name}") { try files.respond(to: $0, name: $0.parameters["name"] ?? "") }
         router.on(.get, "/healthz") { try await self.health($0) }
         return router
     }
