@@ -5,6 +5,8 @@ struct RandomTree {
     private var random: SeededGenerator
     private var identities = 0
     private var names = 0
+    /// The nodes that have a `?` below them: there is one at most, since it adds nothing to the path.
+    private var wrapping: Set<Int> = []
 
     static func make(seed: UInt64, nodes: Int = 200, depth: Int = 8) -> PropertyTree {
         var maker = RandomTree(random: SeededGenerator(seed: seed))
@@ -53,7 +55,8 @@ struct RandomTree {
         case 1: builder.beginTupleElement(names, type: type, kind: kind)
         case 2: builder.begin(builder.uniqueLabel(.key(.string(random.text() + "\(names)"))), type: type, kind: kind)
         case 3: builder.beginElement(Int(UInt32.max) + names, type: type, kind: kind)
-        case 4: builder.begin(builder.label(.wrapped(name: "some")), type: type, kind: kind)
+        case 4 where wrapping.insert(builder.openIndex).inserted:
+            builder.begin(builder.label(.wrapped(name: "some")), type: type, kind: kind)
         case 5:
             let label = TreeLabel.property(
                 random.text() + "\(names)",

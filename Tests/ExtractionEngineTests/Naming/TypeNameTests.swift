@@ -1,0 +1,116 @@
+import Testing
+
+@testable import ExtractionEngine
+
+@Suite("Type names")
+struct TypeNameTests {
+    struct Outer<T> {
+        struct Inner<U> {}
+        enum State { case on }
+    }
+    struct Pack<each T> {}
+    final class Object {}
+    private struct Hidden {}
+    protocol Named {}
+    protocol Store<Key> { associatedtype Key }
+
+    static let real: [(any Any.Type, String)] = [
+        (Int.self, "Int"), (String?.self, "String?"), ([Int].self, "[Int]"), (Int??.self, "Int??"),
+        ([String: [Int?]].self, "[String: [Int?]]"), (Set<Int>.self, "Set<Int>"), ((Int, String).self, "(Int, String)"),
+        ((a: Int, b: [String]?).self, "(a: Int, b: [String]?)"), (Void.self, "()"), ((() -> Void).self, "() -> Void"),
+        ((() -> Void)?.self, "(() -> Void)?"), ([() -> Void].self, "[() -> Void]"),
+        (((Int) -> Int?)?.self, "((Int) -> Int?)?"),
+        ((@Sendable (Int) async throws -> String).self, "nonisolated(nonsending) @Sendable (Int) async throws -> String"),
+        (((Int) throws(CancellationError) -> Void).self, "(Int) throws(CancellationError) -> Void"),
+        (((Int, inout String) -> [Int]).self, "(Int, inout String) -> [Int]"),
+        ((@MainActor () -> Void).self, "@MainActor @Sendable () -> Void"),
+        ((@convention(c) (Int32) -> Int32).self, "@convention(c) (Int32) -> Int32"),
+        (((() -> Void) -> () -> Int).self, "(() -> Void) -> () -> Int"),
+        (Int.Type.self, "Int.Type"), (Int?.Type.self, "Int?.Type"), ([Int].Type?.self, "[Int].Type?"),
+        (Any.self, "Any"), (Any?.self, "Any?"), (Any.Type.self, "Any.Type"), (AnyObject.self, "AnyObject"),
+        ((any Error).self, "any Error"), ((any Error)?.self, "(any Error)?"),
+        (Result<Int, any Error>.self, "Result<Int, any Error>"), ((any Error).Type.self, "(any Error).Type"),
+        ((any Store<Int>).self, "any TypeNameTests.Store<Int>"),
+        ((any Store<Int>)?.self, "(any TypeNameTests.Store<Int>)?"),
+        (Outer<Int>.self, "TypeNameTests.Outer<Int>"),
+        (Outer<[Int]>.Inner<String?>.self, "TypeNameTests.Outer<[Int]>.Inner<String?>"),
+        (Outer<Int>.State.self, "TypeNameTests.Outer<Int>.State"), (Hidden.self, "TypeNameTests.Hidden"),
+        (Pack<Int, [String]>.self, "TypeNameTests.Pack<Int, [String]>"),
+        (InlineArray<3, Int>.self, "InlineArray<3, Int>"), (KeyPath<String, Int>.self, "KeyPath<String, Int>"),
+        ([(Int, String)].self, "[(Int, String)]"), (Unmanaged<Object>.self, "Unmanaged<TypeNameTests.Object>"),
+    ]
+
+    @Test("A type's name is as source has it", arguments: TypeNameTests.real.indices)
+    func realTypes(index: Int) {
+        let (type, name) = Self.real[index]
+        #expect(TypeName.inSource(_typeName(type, qualified: true)) == name)
+    }
+
+    @Test("A type inside a function has its own name only")
+    func local() {
+        struct Local<T> {}
+        #expect(TypeName.inSource(_typeName(Local<Int>.self, qualified: true)) == "Local<Int>")
+        #expect(TypeName.inSource(_typeName(Local<Int>?.self, qualified: true)) == "Local<Int>?")
+    }
+
+    @Test("A protocol's existential has any, when the caller knows that it is one")
+    func existential() {
+        let name = _typeName((any Named).self, qualified: true)
+        #expect(TypeName.inSource(name, isExistential: true) == "any TypeNameTests.Named")
+        #expect(TypeName.inSource("Swift.AnyObject", isExistential: true) == "AnyObject")
+        #expect(
+            TypeName.inSource("any App.Store<Self.App.Store.Key == Swift.Int>", isExistential: true) == "any Store<Int>"
+        )
+    }
+
+    @Test(
+        "What the runtime adds is taken away",
+        arguments: [
+            ("App.(unknown context at $5557a0).Hidden", "Hidden"), ("App.(Hidden in _0123ABCD)", "Hidden"),
+            ("App.Outer.(unknown context at $1).Hidden.Inner", "Outer.Hidden.Inner"),
+            ("(extension in App):Swift.Array<Swift.Int>.Part", "[Int].Part"),
+            (
+                "(sending __owned App.C, __shared App.D, isolated App.A) -> ()",
+                "(sending consuming C, borrowing D, isolated A) -> Void"
+            ),
+            ("nonisolated(nonsending) () async -> ()", "nonisolated(nonsending) () async -> Void"),
+            ("App.Optional<Swift.Int>", "Optional<Int>"), ("App.Pack<Pack{}>", "Pack<>"), ("__C.NSObject", "NSObject"),
+            ("App.P & App.Q", "P & Q"), ("Swift.Optional<App.P & App.Q>", "(P & Q)?"),
+            ("(Swift.Int...) -> ()", "(Int...) -> Void"),
+            ("Builtin.Int64", "Builtin.Int64"), ("Größe.`my type`<Swift.Int>", "`my type`<Int>"),
+        ]
+    )
+    func noise(qualified: String, name: String) {
+        #expect(TypeName.inSource(qualified) == name)
+    }
+
+    @Test(
+        "What is not a type's name is given back as it is",
+        arguments: [
+            "", "(", "App.", "App.Box<", "App.Box<Swift.Int", "a b", "(unknown context at", "Swift.Int>", "@", "..",
+            "<>", "``", "-> Int",
+        ]
+    )
+    func unreadable(text: String) {
+        #expect(TypeName.inSource(text) == text)
+    }
+
+    @Test("Types too deep to read are given back as they are, in bounded stack")
+    func deep() {
+        let name =
+            String(repeating: "Swift.Optional<", count: 100_000) + "Swift.Int" + String(repeating: ">", count: 100_000)
+        #expect(TypeName.inSource(name) == name)
+    }
+
+    @Test("Noise never stops the program", arguments: UInt64(1)...100)
+    func random(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let parts = [
+            "(", ")", "<", ">", ".", ", ", " -> ", "Swift", "Optional", "any ", "Self.", "Pack{", "}", "@", "& ",
+            "Type", "é", "`", "-1", "()",
+        ]
+        let text = (0..<20).map { _ in parts.randomElement(using: &random) ?? "" }.joined()
+        let name = TypeName.inSource(text)
+        #expect(!name.isEmpty)
+    }
+}
