@@ -48,8 +48,10 @@ enum WrapperShape {
         guard type.shape == .structure, !isLibraryType(type) else { return nil }
         let fields = type.fields
         if let exact = fields.firstIndex(where: { $0.storedName == "wrappedValue" }) { return exact }
-        if let argument = onlyGenericArgument(of: type) {
-            return only(of: fields) { $0.type.metadata == argument && $0.ownership == .strong }
+        if let argument = onlyGenericArgument(of: type),
+            let value = only(of: fields, where: { $0.type.metadata == argument && $0.ownership == .strong })
+        {
+            return value
         }
         return only(of: fields) { usualNames.contains($0.storedName) && $0.ownership == .strong }
     }

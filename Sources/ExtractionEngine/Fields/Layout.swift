@@ -159,6 +159,8 @@ extension Layout {
 extension FieldPlan {
     /// The same property, seen from a subclass.
     ///
+    /// A `super.` leads one class up; of several properties of one name each is reached from just above the one before.
+    ///
     /// - Parameter isShadowed: Whether the subclass has one of the same name.
     /// - Returns: The property as one of the subclass's.
     fileprivate func inherited(isShadowed: Bool) -> FieldPlan {
@@ -173,7 +175,7 @@ extension FieldPlan {
             isNoncopyable: isNoncopyable,
             declaringClass: declaringClass,
             isInherited: true,
-            superDepth: superDepth + (isShadowed ? 1 : 0)
+            superDepth: superDepth > 0 ? superDepth + 1 : isShadowed ? 1 : 0
         )
     }
 }

@@ -21,8 +21,9 @@ enum Presentation: UInt8, Sendable {
     case describedNumber, describedString
     case array, inlineArray, hashed
     case date, data, url, uuid
+    case anyHashable
     /// One text in the presented view only.
-    case presentedText, presentedNumber
+    case presentedText, presentedNumber, presentedString
     case range
     case pointer
     case customMirror
@@ -52,7 +53,8 @@ enum Presentation: UInt8, Sendable {
         ObjectIdentifier(Character.self): .character,
         ObjectIdentifier(Int128.self): .describedNumber, ObjectIdentifier(UInt128.self): .describedNumber,
         ObjectIdentifier(Unicode.Scalar.self): .describedString, ObjectIdentifier(StaticString.self): .describedString,
-        ObjectIdentifier(Duration.self): .presentedText, ObjectIdentifier(Never.self): .stored,
+        ObjectIdentifier(Duration.self): .presentedText, ObjectIdentifier(AnyHashable.self): .anyHashable,
+        ObjectIdentifier(Never.self): .stored,
     ]
 
     private static func nominal(_ type: Any.Type, metadata: Metadata, shape: TypePlan.Shape) -> Presentation {
@@ -95,7 +97,7 @@ enum Presentation: UInt8, Sendable {
     private static let foundationTypes: [String: Presentation] = [
         "Date": .date, "Data": .data, "URL": .url, "UUID": .uuid, "Decimal": .presentedNumber,
         "CGFloat": .presentedNumber, "Locale": .presentedText, "TimeZone": .presentedText,
-        "Calendar": .presentedText, "NSNumber": .presentedNumber, "NSString": .presentedText,
+        "Calendar": .presentedText, "NSNumber": .presentedNumber, "NSString": .presentedString,
         "Locale.Language": .stored, "DateInterval": .customMirror,
     ]
 }

@@ -174,13 +174,20 @@ private struct TypeNameParser {
     /// Reads the types that lie in the one that was read, and `.Type`.
     private mutating func parseSuffixes(_ start: Name) -> Name? {
         var name = start
+        var anonymousContexts = 0
         while !next(is: "..."), skip(".") {
             if skip("Protocol") {
                 name = Name(text: name.text.hasPrefix("any ") ? "(\(name.text)).Type" : "(any \(name.text)).Type")
                 continue
             }
             guard let part = parseComponent(of: nil) else { return nil }
-            name = part.text.isEmpty ? name : Name(text: name.tight + "." + part.text)
+            // One anonymous context is a private type's file; two are a function's, whose types stand for themselves.
+            if part.text.isEmpty {
+                anonymousContexts += 1
+            } else {
+                name = anonymousContexts > 1 ? part : Name(text: name.tight + "." + part.text)
+                anonymousContexts = 0
+            }
         }
         return name
     }

@@ -17,3 +17,64 @@ extension PropertyTree {
         self = Walker(limits: limits, view: view, mode: mode).walk(HeldValue(subject), path: "", name: nil)
     }
 }
+
+extension PropertyTree {
+    /// Captures the value at a path, with everything in it.
+    ///
+    /// - Parameters:
+    ///   - subject: The object that the path starts at.
+    ///   - path: The way to the value that becomes the root.
+    ///   - limits: The bounds of the capture.
+    ///   - view: Whether values are shown as people read them, or as they are stored.
+    ///   - mode: By which way values are read.
+    /// - Throws: `ExtractionError` where the path leads nowhere. A path to nil or to a dead reference is not an error:
+    ///   the root says so.
+    public init(
+        reflecting subject: Any,
+        path: PropertyPath,
+        limits: Limits = .init(),
+        view: View = .presented,
+        mode: ReadingMode = .fieldTables
+    ) throws(ExtractionError) {
+        let keepings = WalkKeepings()
+        var resolver = PathResolver(path: path, view: view, keepings: keepings)
+        let root = try resolver.resolve(from: HeldValue(subject))
+        self = Walker(limits: limits, view: view, mode: mode, keepings: keepings).walk(root, path: path)
+    }
+
+    /// Captures the value at a path that is given as text.
+    ///
+    /// - Parameters:
+    ///   - subject: The object that the path starts at.
+    ///   - path: The path as it is written: `items[0].price`.
+    ///   - limits: The bounds of the capture.
+    ///   - view: Whether values are shown as people read them, or as they are stored.
+    ///   - mode: By which way values are read.
+    /// - Throws: `ExtractionError` where the text is no path or leads nowhere.
+    public init(
+        reflecting subject: Any,
+        path: String,
+        limits: Limits = .init(),
+        view: View = .presented,
+        mode: ReadingMode = .fieldTables
+    ) throws(ExtractionError) {
+        self = try PropertyTree(
+            reflecting: subject,
+            path: PropertyPath(extracting: path),
+            limits: limits,
+            view: view,
+            mode: mode
+        )
+    }
+}
+
+extension PropertyPath {
+    /// Reads a path, with the engine's error where the text is none.
+    init(extracting text: String) throws(ExtractionError) {
+        do {
+            try self.init(parsing: text)
+        } catch {
+            throw ExtractionError(.invalidPath(error), path: text)
+        }
+    }
+}

@@ -23,6 +23,36 @@ final class WalkKeepings {
         return self.copies.count - 1
     }
 
+    /// Keeps a value that was made on the way.
+    func held(_ value: Any) -> HeldValue {
+        let held = HeldValue(value)
+        keep(held.owner)
+        return held
+    }
+
+    /// Keeps an object, and says where it is.
+    func address(of object: AnyObject) -> UnsafeRawPointer {
+        keep(object)
+        return UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+    }
+
+    /// What an `AnyHashable` holds.
+    func hashableBase(at place: Place) -> HeldValue {
+        held(place.address.assumingMemoryBound(to: AnyHashable.self).pointee.base)
+    }
+
+    /// How a copied key is written in a path, or nil.
+    func keyLiteral(of key: Any) -> PropertyPath.Component? {
+        HeldValue(key).place.flatMap { keyLiteral(at: $0) }
+    }
+
+    /// How a key is written in a path, or nil.
+    func keyLiteral(at place: Place) -> PropertyPath.Component? {
+        guard place.plan.presentation == .anyHashable else { return place.keyLiteral }
+        let base = hashableBase(at: place)
+        return base.place?.keyLiteral
+    }
+
     /// A cell that holds a reference, for what wants the reference's place: it owns nothing either.
     ///
     /// - Parameter object: An object that something else keeps alive.

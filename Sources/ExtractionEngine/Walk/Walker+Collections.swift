@@ -101,7 +101,7 @@ extension Walker {
     ///   - key: The key.
     ///   - index: The entry's position.
     mutating func visit(_ value: Place, forKey key: Place, index: Int) {
-        if let literal = key.keyLiteral {
+        if let literal = keepings.keyLiteral(at: key) {
             let label: TreeBuilder.LabelID
             switch literal {
             case .index(let number): label = builder.uniqueLabel(.element(number))

@@ -44,7 +44,8 @@ extension Presentation {
         case .uuid: isRaw ? nil : .uuid
         case .presentedText: isRaw ? nil : .struct
         case .presentedNumber: isRaw ? nil : .number
-        case .array, .inlineArray, .hashed, .range, .customMirror, .stored: nil
+        case .presentedString: isRaw ? nil : .string
+        case .array, .inlineArray, .hashed, .range, .anyHashable, .customMirror, .stored: nil
         }
     }
 }
@@ -75,9 +76,9 @@ extension Place {
         case .date: dateText
         case .data: dataText
         case .rawValue: rawValueText
-        case .describedNumber, .describedString, .url, .uuid, .presentedText, .presentedNumber:
+        case .describedNumber, .describedString, .url, .uuid, .presentedText, .presentedNumber, .presentedString:
             (copy() as? any CustomStringConvertible)?.description
-        case .pointer, .array, .inlineArray, .hashed, .range, .customMirror, .stored: nil
+        case .pointer, .array, .inlineArray, .hashed, .range, .anyHashable, .customMirror, .stored: nil
         }
     }
 

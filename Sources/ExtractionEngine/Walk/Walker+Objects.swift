@@ -179,7 +179,7 @@ extension Walker {
             builder.end()
             return
         }
-        if plan.record.pointee.isDistributedActor, isRemote(object) {
+        if plan.isRemoteActor(object) {
             builder.setNote(.remote, "a distributed actor in another process: it has no properties here")
             builder.end()
             return
@@ -189,8 +189,12 @@ extension Walker {
         }
         descend(intoFieldsOf: plan, at: object, identity: identity)
     }
+}
 
-    private func isRemote(_ object: UnsafeRawPointer) -> Bool {
-        __isRemoteActor(Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue())
+extension TypePlan {
+    /// Whether an object of this class is a distributed actor's proxy, whose properties were never initialised.
+    func isRemoteActor(_ object: UnsafeRawPointer) -> Bool {
+        record.pointee.isDistributedActor
+            && __isRemoteActor(Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue())
     }
 }

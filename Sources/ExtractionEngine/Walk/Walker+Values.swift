@@ -44,6 +44,12 @@ extension Walker {
                     return addOpaque(place.plan, at: position, field: field)
                 }
                 place = opened
+            case .structure where place.plan.presentation == .anyHashable && !isRaw:
+                let base = keepings.hashableBase(at: place)
+                guard let inner = base.place else {
+                    return add(object: base.base, declared: base.plan, levels: levels, at: position, field: field)
+                }
+                place = inner
             case .class:
                 return add(object: place.object, declared: place.plan, levels: levels, at: position, field: field)
             default:

@@ -7,7 +7,7 @@ struct Walker: ~Copyable {
     let limits: PropertyTree.Limits
     let isRaw: Bool
     let mode: ReadingMode
-    let keepings = WalkKeepings()
+    let keepings: WalkKeepings
 
     var frames: ContiguousArray<Frame> = []
     var objects = SeenObjects()
@@ -17,7 +17,13 @@ struct Walker: ~Copyable {
     /// How many nodes are visited between two looks at the clock.
     private static let nodesPerClockReading = 64
 
-    init(limits: PropertyTree.Limits, view: PropertyTree.View, mode: ReadingMode) {
+    init(
+        limits: PropertyTree.Limits,
+        view: PropertyTree.View,
+        mode: ReadingMode,
+        keepings: WalkKeepings = WalkKeepings()
+    ) {
+        self.keepings = keepings
         self.limits = limits
         self.mode = mode
         isRaw = view == .raw
@@ -35,6 +41,37 @@ struct Walker: ~Copyable {
     consuming func walk(_ root: HeldValue, path: String, name: String?) -> PropertyTree {
         keepings.keep(root.owner)
         visit(root, at: .root(path: path, name: name))
+        return finish()
+    }
+
+    /// Walks from what a path led to.
+    ///
+    /// - Parameters:
+    ///   - root: What the path led to.
+    ///   - path: The path.
+    /// - Returns: The tree.
+    consuming func walk(_ root: Designation, path: PropertyPath) -> PropertyTree {
+        let canonical = path.canonical
+        let position = NodePosition.root(
+            path: canonical.description,
+            name: canonical.isEmpty ? nil : canonical.lastPart
+        )
+        switch root.location {
+        case .object(let object, let plan):
+            add(object: object, declared: plan, levels: 0, at: position, field: nil)
+        case .place(let place):
+            if root.isLazyStorage {
+                visit(place, at: position, field: root.field, hiddenLevels: 1)
+            } else if let stored = root.stored, let field = root.field {
+                visit(stored, at: place, position: position, for: field)
+            } else {
+                visit(place, at: position, field: nil)
+            }
+        }
+        return finish()
+    }
+
+    private consuming func finish() -> PropertyTree {
         while let top = frames.indices.last {
             if frames[top].index >= frames[top].end {
                 leave()

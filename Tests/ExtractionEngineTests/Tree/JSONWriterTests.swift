@@ -100,7 +100,7 @@ struct JSONWriterTests {
         let type = builder.type(name: "N", qualified: nil)
         builder.beginRoot(path: "", name: "N", type: type, kind: .class)
         let next = builder.label(.property("n"))
-        for _ in 0..<3_000 { builder.begin(next, type: type, kind: .class) }
+        for _ in 0..<1_000 { builder.begin(next, type: type, kind: .class) }
         let json = builder.finish().json()
         #expect(json.suffix(2) == Array("]}".utf8)[...])
         #expect(json.filter { $0 == UInt8(ascii: "{") }.count == json.filter { $0 == UInt8(ascii: "}") }.count)

@@ -1,0 +1,142 @@
+extension PathResolver {
+    private static let mostKeys = ExtractionError.mostAvailable
+    /// How many entries are looked at to find a key that has no value of its own type to look up with.
+    private static let mostSearched = 1_000_000
+
+    /// The element at a position, or a dictionary's value by an integer key.
+    func element(_ index: Int, of place: Place) throws(ExtractionError) -> Designation {
+        let plan = place.plan
+        switch plan.presentation {
+        case .array:
+            guard let storage = plan.type as? any SequentialStorage.Type else { break }
+            let (first, count) = storage.elements(at: place.address)
+            guard let first, index >= 0, index < count else {
+                throw failure(.indexOutOfRange(index: index, count: count))
+            }
+            let element = plan.elementPlan(of: storage)
+            return Designation(Place(address: first + index * element.stride, plan: element))
+        case .inlineArray:
+            guard let element = plan.metadata.genericArgument(1).map(TypePlan.of) else { break }
+            let count = Int(bitPattern: plan.metadata.word(at: 16))
+            guard index >= 0, index < count else { throw failure(.indexOutOfRange(index: index, count: count)) }
+            return Designation(Place(address: place.address + index * element.stride, plan: element))
+        case .hashed:
+            return try hashedElement(index, of: place)
+        default: break
+        }
+        throw failure(.notAContainer(type: plan.names.pointee.name), available: elementNames(of: place))
+    }
+
+    private func hashedElement(_ index: Int, of place: Place) throws(ExtractionError) -> Designation {
+        guard let storage = place.plan.type as? any HashedStorage.Type else {
+            throw failure(.notAContainer(type: place.plan.names.pointee.name))
+        }
+        let isDictionary = storage.valueType != nil
+        if isDictionary,
+            let value = KeyMaking.values(for: .integer(Int128(index)), as: storage.keyType)
+                .lazy.compactMap({ storage.value(for: $0, at: place.address) }).first
+        {
+            return Designation(keepings.held(value))
+        }
+        let count = storage.count(at: place.address)
+        guard index >= 0, index < count, let entry = storage.entries(at: place.address, offset: index, limit: 1).first
+        else {
+            if isDictionary, TypePlan.of(storage.keyType).presentation.isInteger {
+                throw missing(String(index), in: place, storage)
+            }
+            throw failure(.indexOutOfRange(index: index, count: count))
+        }
+        guard let value = entry.value else { return Designation(keepings.held(entry.key)) }
+        // By position there are only entries whose key has no literal: they are pairs.
+        if keepings.place(of: keepings.held(entry.key)).keyLiteral != nil {
+            throw missing(String(index), in: place, storage)
+        }
+        return Designation(keepings.held((key: entry.key, value: value)))
+    }
+
+    /// A dictionary's value by its key, or a set's element.
+    func entry(
+        _ key: PropertyPath.KeyLiteral,
+        _ component: PropertyPath.Component,
+        of place: Place
+    ) throws(ExtractionError) -> Designation {
+        guard let storage = place.plan.type as? any HashedStorage.Type else {
+            throw failure(.notAContainer(type: place.plan.names.pointee.name), available: elementNames(of: place))
+        }
+        for candidate in KeyMaking.values(for: key, as: storage.keyType) {
+            if let value = storage.value(for: candidate, at: place.address) { return Designation(keepings.held(value)) }
+        }
+        if KeyMaking.needsSearch(key, as: storage.keyType) {
+            let entries = storage.entries(at: place.address, offset: 0, limit: Self.mostSearched)
+            for entry in entries where keepings.keyLiteral(of: entry.key) == component {
+                return Designation(keepings.held(entry.value ?? entry.key))
+            }
+        }
+        throw missing(key.description, in: place, storage)
+    }
+
+    private func missing(_ key: String, in place: Place, _ storage: any HashedStorage.Type) -> ExtractionError {
+        let available = elementNames(of: place)
+        return failure(
+            .noSuchKey(key: key),
+            available: available,
+            count: storage.count(at: place.address),
+            nearest: NearestNames.nearest(to: key, among: available)
+        )
+    }
+
+    /// What can stand in brackets here, bounded.
+    func elementNames(of place: Place) -> [String] {
+        if let storage = place.plan.type as? any HashedStorage.Type {
+            let entries = storage.entries(at: place.address, offset: 0, limit: Self.mostKeys)
+            return entries.enumerated().map { index, entry in
+                switch keepings.keyLiteral(of: entry.key) {
+                case .index(let number): String(number)
+                case .key(let literal): literal.description
+                default: String(index)
+                }
+            }
+        }
+        guard place.plan.shape == .enumeration, let value = place.enumValue(keepings: keepings), value.payload != nil
+        else { return [] }
+        return [value.enumCase.pointee.name]
+    }
+}
+
+/// Makes values to look up in a dictionary out of a key as it is written in a path.
+enum KeyMaking {
+    /// The values of a key type that a literal may stand for.
+    static func values(for literal: PropertyPath.KeyLiteral, as type: Any.Type) -> [Any] {
+        switch literal {
+        case .string(let text):
+            if type == String.self || type == AnyHashable.self { return [text] }
+            if type == Substring.self { return [Substring(text)] }
+            if type == Character.self, text.count == 1, let character = text.first { return [character] }
+        case .integer(let number):
+            if type == AnyHashable.self { return Int(exactly: number).map { [$0] } ?? [] }
+            func make<Key: FixedWidthInteger>(_ type: Key.Type) -> [Any] { Key(exactly: number).map { [$0] } ?? [] }
+            if let integers = type as? any FixedWidthInteger.Type { return make(integers) }
+            if type == Double.self { return Double(exactly: number).map { [$0] } ?? [] }
+        case .double(let number):
+            if type == Double.self || type == AnyHashable.self { return [number] }
+        case .boolean(let value):
+            if type == Bool.self || type == AnyHashable.self { return [value] }
+        case .enumCase: break
+        }
+        return []
+    }
+
+    /// Whether a key of this type can only be found by going over all of them.
+    static func needsSearch(_ literal: PropertyPath.KeyLiteral, as type: Any.Type) -> Bool {
+        type != String.self && values(for: literal, as: type).isEmpty || type == AnyHashable.self
+    }
+}
+
+extension Presentation {
+    var isInteger: Bool {
+        switch self {
+        case .int, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64: true
+        default: false
+        }
+    }
+}

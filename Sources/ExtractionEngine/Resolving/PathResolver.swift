@@ -1,0 +1,268 @@
+/// Follows a path through a live value, step by step, copying nothing that need not be copied.
+struct PathResolver {
+    let path: PropertyPath
+    let isRaw: Bool
+    let keepings: WalkKeepings
+    /// The steps that have led somewhere.
+    private var reached = PropertyPath()
+    /// How many `super` stand before the next name.
+    private var superLevels = 0
+
+    init(path: PropertyPath, view: PropertyTree.View, keepings: WalkKeepings) {
+        self.path = path
+        isRaw = view == .raw
+        self.keepings = keepings
+    }
+
+    /// Follows the whole path.
+    ///
+    /// - Parameter root: The registered object.
+    /// - Returns: What the path leads to; it may be nil, a dead reference or anything else that a node can show.
+    /// - Throws: `ExtractionError` where a step leads nowhere.
+    mutating func resolve(from root: HeldValue) throws(ExtractionError) -> Designation {
+        keepings.keep(root.owner)
+        var current = Designation(root)
+        for component in path.components {
+            switch component {
+            case .optionalChain: break
+            case .super:
+                try enterSuper(of: current)
+                continue
+            default:
+                current = try step(component, from: open(current))
+            }
+            reached.components.append(component)
+        }
+        if superLevels > 0 {
+            throw failure(.noSuchProperty(name: "super", searched: []))
+        }
+        return current
+    }
+
+    /// Removes references, optionals and existentials around a value.
+    ///
+    /// - Parameter designation: What a path has led to.
+    /// - Returns: The value with its parts in reach.
+    /// - Throws: `ExtractionError` where there is no value behind them.
+    func open(_ designation: Designation) throws(ExtractionError) -> OpenedValue {
+        var place: Place
+        switch designation.location {
+        case .object(let object, let plan): return try instance(object, plan)
+        case .place(let start): place = start
+        }
+        if designation.stored?.pointee.isNoncopyable == true { throw failure(.noncopyable) }
+        switch designation.stored?.pointee.ownership {
+        case .weak:
+            guard let object = place.loadWeak() else { throw failure(.foundNil) }
+            return try instance(keepings.address(of: object), place.plan)
+        case .unowned:
+            let (object, isNull) = place.loadUnowned()
+            guard let object else { throw failure(isNull ? .foundNil : .deadReference) }
+            return try instance(keepings.address(of: object), place.plan)
+        case .unownedUnsafe:
+            throw failure(.unreadable(why: "an unowned(unsafe) reference is never followed"))
+        case .strong, nil: break
+        }
+        if place.plan.hasThinParts { return .value(place) }
+        guard let inner = place.unwrapped else { throw failure(.foundNil) }
+        place = inner
+        switch place.plan.shape {
+        case .class:
+            guard let object = place.object else { throw failure(.unreadable(why: "it was never initialised")) }
+            return try instance(object, place.plan)
+        case .structure where place.plan.presentation == .anyHashable:
+            return try open(Designation(keepings.hashableBase(at: place)))
+        case .structure, .tuple:
+            return isOpaqueCollection(place.plan) ? .value(place) : .instance(base: place.address, plan: place.plan)
+        default: return .value(place)
+        }
+    }
+
+    private func isOpaqueCollection(_ plan: TypePlan) -> Bool {
+        switch plan.presentation {
+        case .array, .inlineArray, .hashed: true
+        default: false
+        }
+    }
+
+    private func instance(_ object: UnsafeRawPointer, _ declared: TypePlan) throws(ExtractionError) -> OpenedValue {
+        let plan = TypePlan.ofObject(at: object)
+        if plan.isRemoteActor(object) {
+            throw failure(.unreadable(why: "a distributed actor in another process has no properties here"))
+        }
+        return .instance(base: object, plan: plan)
+    }
+
+    private mutating func enterSuper(of designation: Designation) throws(ExtractionError) {
+        guard case .instance(_, let plan) = try open(designation), plan.shape == .class else {
+            throw failure(.noSuperclass(type: designation.plan.names.pointee.name))
+        }
+        superLevels += 1
+        var superclass: Metadata? = plan.metadata
+        for _ in 0..<superLevels { superclass = superclass?.superclass }
+        guard superclass != nil else { throw failure(.noSuperclass(type: plan.names.pointee.name)) }
+    }
+
+    private mutating func step(
+        _ component: PropertyPath.Component,
+        from value: OpenedValue
+    ) throws(ExtractionError) -> Designation {
+        let levels = superLevels
+        superLevels = 0
+        switch (component, value) {
+        case (.property(let name), .instance(let base, let plan)):
+            let found = try property(name, of: base, plan, superLevels: levels)
+            reached.components += Array(repeating: .super, count: levels)
+            return found
+        case (.property(let name), .value(let place)):
+            return try part(name, of: place)
+        case (.tupleElement(let index), .instance(let base, let plan)) where plan.shape == .tuple:
+            guard index < plan.fields.count, let fields = plan.fields.baseAddress else {
+                throw failure(.indexOutOfRange(index: index, count: plan.fields.count))
+            }
+            return element(fields + index, of: base)
+        case (.index(let index), .value(let place)):
+            return try element(index, of: place)
+        case (.index(let index), .instance(let base, let plan)):
+            return try mirrored(at: index, of: base, plan)
+        case (.key(let key), .value(let place)):
+            return try entry(key, component, of: place)
+        case (_, .instance(_, let plan)):
+            throw failure(.notAContainer(type: plan.names.pointee.name), available: names(of: plan))
+        case (_, .value(let place)):
+            throw failure(.notAContainer(type: place.plan.names.pointee.name))
+        }
+    }
+
+    // MARK: Properties
+
+    private func property(
+        _ name: String,
+        of base: UnsafeRawPointer,
+        _ plan: TypePlan,
+        superLevels: Int
+    ) throws(ExtractionError) -> Designation {
+        if superLevels == 0, !isRaw, plan.presentation == .customMirror,
+            let child = mirror(of: base, plan)?.children.first(where: { $0.label == name })
+        {
+            return Designation(keepings.held(child.value))
+        }
+        if let fields = plan.fields.baseAddress,
+            let index = plan.fields.indices.first(where: {
+                fields[$0].answers(to: name) && plan.distance(to: fields[$0].declaringClass) >= superLevels
+            })
+        {
+            let isStorage = isRaw || name == fields[index].storedName && name != fields[index].name
+            if plan.shape == .tuple { return element(fields + index, of: base) }
+            return Designation(fields + index, of: base, isRaw: isStorage)
+        }
+        let available = names(of: plan)
+        throw failure(
+            .noSuchProperty(name: name, searched: plan.classNames),
+            available: available,
+            nearest: NearestNames.nearest(to: name, among: available)
+        )
+    }
+
+    private func element(_ field: UnsafePointer<FieldPlan>, of base: UnsafeRawPointer) -> Designation {
+        Designation(Place(address: base + field.pointee.offset, plan: field.pointee.type))
+    }
+
+    /// The names that a path can go on with.
+    private func names(of plan: TypePlan) -> [String] {
+        plan.layout.pointee.visibleFields.map { field in
+            let name = isRaw ? field.storedName : field.name
+            return plan.shape == .tuple && field.name == field.storedName ? "." + name : name
+        }
+    }
+
+    private func mirror(of base: UnsafeRawPointer, _ plan: TypePlan) -> Mirror? {
+        let place = Place(address: plan.shape == .class ? keepings.reference(to: base) : base, plan: plan)
+        return (place.copy() as? any CustomReflectable)?.customMirror
+    }
+
+    private func mirrored(
+        at index: Int,
+        of base: UnsafeRawPointer,
+        _ plan: TypePlan
+    ) throws(ExtractionError) -> Designation {
+        guard !isRaw, plan.presentation == .customMirror, let mirror = mirror(of: base, plan) else {
+            throw failure(.notAContainer(type: plan.names.pointee.name), available: names(of: plan))
+        }
+        guard index >= 0, let child = mirror.children.dropFirst(index).first else {
+            throw failure(
+                .indexOutOfRange(index: index, count: AnyRandomAccessCollection(mirror.children)?.count ?? index)
+            )
+        }
+        return Designation(keepings.held(child.value))
+    }
+
+    // MARK: Enums
+
+    private func part(_ name: String, of place: Place) throws(ExtractionError) -> Designation {
+        guard place.plan.shape == .enumeration else {
+            throw failure(
+                .notAContainer(type: place.plan.names.pointee.name),
+                available: elementNames(of: place)
+            )
+        }
+        guard let value = place.enumValue(keepings: keepings) else {
+            throw failure(.unreadable(why: "it is in no case that its type's metadata knows"))
+        }
+        let current = value.enumCase.pointee.name
+        if current == name, let payload = value.payload { return Designation(payload) }
+        let cases = place.plan.layout.pointee.cases.map(\.name)
+        if cases.contains(name), current != name {
+            throw failure(.wrongCase(wanted: name, found: current), available: value.payload == nil ? [] : [current])
+        }
+        if current == name { throw failure(.notAContainer(type: place.plan.names.pointee.name)) }
+        throw failure(
+            .noSuchProperty(name: name, searched: [place.plan.names.pointee.name]),
+            available: value.payload == nil ? [] : [current],
+            nearest: NearestNames.nearest(to: name, among: cases)
+        )
+    }
+
+    // MARK: Errors
+
+    func failure(
+        _ reason: ExtractionError.Reason,
+        available: [String] = [],
+        count: Int? = nil,
+        nearest: [String] = []
+    ) -> ExtractionError {
+        ExtractionError(
+            reason,
+            path: path.description,
+            reached: reached.description,
+            available: available,
+            availableCount: count,
+            nearest: nearest
+        )
+    }
+}
+
+extension TypePlan {
+    /// How many classes up a property is declared; 0 for everything that is not a class's.
+    func distance(to declaring: TypePlan?) -> Int {
+        guard let declaring, shape == .class else { return 0 }
+        var distance = 0
+        var current: Metadata? = metadata
+        while let here = current, here != declaring.metadata {
+            distance += 1
+            current = here.superclass
+        }
+        return distance
+    }
+
+    /// The names of the type and of its superclasses.
+    var classNames: [String] {
+        var names: [String] = []
+        var current: TypePlan? = self
+        while let plan = current {
+            names.append(plan.names.pointee.name)
+            current = plan.shape == .class ? plan.metadata.superclass.map(TypePlan.of) : nil
+        }
+        return names
+    }
+}
