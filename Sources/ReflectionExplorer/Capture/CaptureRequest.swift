@@ -19,6 +19,6 @@ struct CaptureRequest: Sendable {
     func tree(of subject: Any) throws -> PropertyTree {
         path.isEmpty
             ? PropertyTree(reflecting: subject, limits: limits, view: view)
-            : try PropertyTree(reflecting: subject, limits: .init(depth: 8), view: view).subtree(at: path, limits: limits)
+            : try PropertyTree(reflecting: subject, path: path, limits: limits, view: view)
     }
 }
