@@ -54,7 +54,9 @@ struct TreeBuilder: ~Copyable {
     /// The innermost open node's index, and how many are open.
     private(set) var openIndex = 0
     private(set) var openDepth = 0
-    /// The innermost open node. Until the tree is frozen, `firstChild` of a record counts the children that began.
+    /// The innermost open node.
+    ///
+    /// Until the tree is frozen, `firstChild` of a record counts the children that began.
     private var open: UnsafeMutablePointer<NodeRecord>
 
     private var textNumbers: [ExactText: UInt32] = [:]

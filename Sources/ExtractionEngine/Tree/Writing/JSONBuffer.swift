@@ -147,19 +147,24 @@ enum JSONEscapes {
     /// How many of eight bytes come before the first candidate.
     @inline(__always)
     static func plainBytes(in word: UInt64) -> Int {
-        UInt64(littleEndian: candidates(in: word)).trailingZeroBitCount / 8
+        candidates(in: UInt64(littleEndian: word)).trailingZeroBitCount / 8
     }
 
-    /// A bound for how many bytes the escaped text has.
+    /// A bound for how many bytes the escaped text has; equal to `bytes` only where nothing needs an escape.
+    ///
+    /// Seven bytes behind the text must be readable. A byte next to a candidate may be counted as well.
     static func bound(of source: UnsafePointer<UInt8>, _ bytes: Int) -> Int {
-        var place = plainPrefix(of: source, bytes)
-        var bound = bytes
+        var found = 0
+        var place = 0
         while place < bytes {
-            bound += mostBytes - 1
-            place += 1
-            place += plainPrefix(of: source + place, bytes - place)
+            var word = candidates(
+                in: UInt64(littleEndian: UnsafeRawPointer(source + place).loadUnaligned(as: UInt64.self))
+            )
+            if bytes - place < 8 { word &= (1 << UInt64(8 * (bytes - place))) - 1 }
+            found += word.nonzeroBitCount
+            place += 8
         }
-        return bound
+        return bytes + found * (mostBytes - 1)
     }
 
     /// The top bit of each byte that is a candidate; the lowest one set is always right, which is all that counts.
