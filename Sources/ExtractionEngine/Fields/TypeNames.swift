@@ -1,12 +1,22 @@
 /// A type's names, made once.
 struct TypeNames {
+    /// The name as written in source.
     let name: String
-    /// Nil where it is the same.
+    /// The runtime's name with modules; nil where it is the same.
     let qualified: String?
 
-    init(of type: Any.Type) {
-        name = _typeName(type, qualified: false)
-        let full = _typeName(type, qualified: true)
+    init(of plan: TypePlan) {
+        let full = _typeName(plan.type, qualified: true)
+        name = TypeName.inSource(full, isExistential: plan.isProtocol)
         qualified = full == name ? nil : full
+    }
+}
+
+extension TypePlan {
+    fileprivate var isProtocol: Bool {
+        switch shape {
+        case .opaqueExistential, .classExistential, .errorExistential: true
+        default: false
+        }
     }
 }

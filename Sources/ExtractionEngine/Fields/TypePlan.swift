@@ -73,7 +73,7 @@ struct TypePlan: Hashable, @unchecked Sendable {
 
     var names: UnsafePointer<TypeNames> {
         Self.lazily(record.pointee.names.load(ordering: .acquiring)) {
-            TypeNames(of: type)
+            TypeNames(of: self)
         } publish: {
             record.pointee.names.compareExchange(expected: nil, desired: $0, ordering: .acquiringAndReleasing).original
         }

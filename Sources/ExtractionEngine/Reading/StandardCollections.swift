@@ -46,8 +46,8 @@ protocol HashedStorage {
     static func count(at address: UnsafeRawPointer) -> Int
     /// Copies of some entries, the slow way that needs no layout: `(key, value)`, or the element of a set.
     static func entries(at address: UnsafeRawPointer, offset: Int, limit: Int) -> [(key: Any, value: Any?)]
-    /// The position of a key in iteration order, or nil where the key is not there or is of another type.
-    static func position(of key: Any, at address: UnsafeRawPointer) -> Int?
+    /// A copy of the entry at a position as a pair, or of a set's element; nil out of range.
+    static func entry(at position: Int, of address: UnsafeRawPointer) -> Any?
     /// A copy of the value for a key.
     static func value(for key: Any, at address: UnsafeRawPointer) -> Any?
 }
@@ -64,10 +64,8 @@ extension Dictionary: HashedStorage {
         address.assumingMemoryBound(to: Self.self).pointee.dropFirst(offset).prefix(limit).map { ($0.key, $0.value) }
     }
 
-    static func position(of key: Any, at address: UnsafeRawPointer) -> Int? {
-        let dictionary = address.assumingMemoryBound(to: Self.self).pointee
-        guard let key = key as? Key, let index = dictionary.index(forKey: key) else { return nil }
-        return dictionary.distance(from: dictionary.startIndex, to: index)
+    static func entry(at position: Int, of address: UnsafeRawPointer) -> Any? {
+        address.assumingMemoryBound(to: Self.self).pointee.dropFirst(position).first
     }
 
     static func value(for key: Any, at address: UnsafeRawPointer) -> Any? {
@@ -88,10 +86,8 @@ extension Set: HashedStorage {
         address.assumingMemoryBound(to: Self.self).pointee.dropFirst(offset).prefix(limit).map { ($0, nil) }
     }
 
-    static func position(of key: Any, at address: UnsafeRawPointer) -> Int? {
-        let set = address.assumingMemoryBound(to: Self.self).pointee
-        guard let key = key as? Element, let index = set.firstIndex(of: key) else { return nil }
-        return set.distance(from: set.startIndex, to: index)
+    static func entry(at position: Int, of address: UnsafeRawPointer) -> Any? {
+        address.assumingMemoryBound(to: Self.self).pointee.dropFirst(position).first
     }
 
     static func value(for key: Any, at address: UnsafeRawPointer) -> Any? {

@@ -39,19 +39,20 @@ extension PathResolver {
             return Designation(keepings.held(value))
         }
         let count = storage.count(at: place.address)
-        guard index >= 0, index < count, let entry = storage.entries(at: place.address, offset: index, limit: 1).first
+        guard index >= 0, index < count, let entry = storage.entries(at: place.address, offset: index, limit: 1).first,
+            let pair = storage.entry(at: index, of: place.address)
         else {
             if isDictionary, TypePlan.of(storage.keyType).presentation.isInteger {
                 throw missing(String(index), in: place, storage)
             }
             throw failure(.indexOutOfRange(index: index, count: count))
         }
-        guard let value = entry.value else { return Designation(keepings.held(entry.key)) }
+        guard isDictionary else { return Designation(keepings.held(entry.key)) }
         // By position there are only entries whose key has no literal: they are pairs.
         if keepings.place(of: keepings.held(entry.key)).keyLiteral != nil {
             throw missing(String(index), in: place, storage)
         }
-        return Designation(keepings.held((key: entry.key, value: value)))
+        return Designation(keepings.held(pair))
     }
 
     /// A dictionary's value by its key, or a set's element.

@@ -24,7 +24,7 @@ struct PathResolver {
         var current = Designation(root)
         for component in path.components {
             switch component {
-            case .optionalChain: break
+            case .optionalChain: current = isRaw ? unwrapped(current) : current
             case .super:
                 try enterSuper(of: current)
                 continue
@@ -76,6 +76,16 @@ struct PathResolver {
             return isOpaqueCollection(place.plan) ? .value(place) : .instance(base: place.address, plan: place.plan)
         default: return .value(place)
         }
+    }
+
+    /// What an optional holds: a node of its own in the raw view, where `?` is the way to it.
+    private func unwrapped(_ designation: Designation) -> Designation {
+        guard case .place(let start) = designation.location,
+            designation.stored?.pointee.ownership ?? .strong == .strong,
+            let place = start.opened, place.plan.shape == .optional, !place.plan.hasThinParts,
+            let wrapped = place.plan.layout.pointee.wrapped, !place.isNilOptional
+        else { return designation }
+        return Designation(Place(address: place.address, plan: wrapped))
     }
 
     private func isOpaqueCollection(_ plan: TypePlan) -> Bool {
@@ -143,7 +153,7 @@ struct PathResolver {
         superLevels: Int
     ) throws(ExtractionError) -> Designation {
         if superLevels == 0, !isRaw, plan.presentation == .customMirror,
-            let child = mirror(of: base, plan)?.children.first(where: { $0.label == name })
+            let child = mirror(of: base, plan)?.children.prefix(MirrorPage.mostPassed).first(where: { $0.label == name })
         {
             return Designation(keepings.held(child.value))
         }
@@ -178,7 +188,8 @@ struct PathResolver {
 
     private func mirror(of base: UnsafeRawPointer, _ plan: TypePlan) -> Mirror? {
         let place = Place(address: plan.shape == .class ? keepings.reference(to: base) : base, plan: plan)
-        return (place.copy() as? any CustomReflectable)?.customMirror
+        // Not `as?` on the optional itself: an optional has a mirror of its own.
+        return place.copy().flatMap { $0 as? any CustomReflectable }?.customMirror
     }
 
     private func mirrored(
@@ -189,12 +200,13 @@ struct PathResolver {
         guard !isRaw, plan.presentation == .customMirror, let mirror = mirror(of: base, plan) else {
             throw failure(.notAContainer(type: plan.names.pointee.name), available: names(of: plan))
         }
-        guard index >= 0, let child = mirror.children.dropFirst(index).first else {
+        guard index >= 0, let child = MirrorPage(mirror, firstChild: index, limit: 1).children.first else {
             throw failure(
                 .indexOutOfRange(index: index, count: AnyRandomAccessCollection(mirror.children)?.count ?? index)
             )
         }
-        return Designation(keepings.held(child.value))
+        keepings.keep(child.value.owner)
+        return Designation(child.value)
     }
 
     // MARK: Enums

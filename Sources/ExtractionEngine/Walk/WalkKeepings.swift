@@ -43,7 +43,7 @@ final class WalkKeepings {
 
     /// How a copied key is written in a path, or nil.
     func keyLiteral(of key: Any) -> PropertyPath.Component? {
-        HeldValue(key).place.flatMap { keyLiteral(at: $0) }
+        held(key).place.flatMap { keyLiteral(at: $0) }
     }
 
     /// How a key is written in a path, or nil.

@@ -75,7 +75,10 @@ extension Walker {
 
 /// Some of a mirror's children, copied out.
 struct MirrorPage {
-    var children: [WalkKeepings.Copy] = []
+    /// How many children of a collection that is not random-access are passed over: it may have no end.
+    static let mostPassed = 100_000
+
+    private(set) var children: [WalkKeepings.Copy] = []
     let offset: Int
     let total: Int
 
@@ -83,7 +86,7 @@ struct MirrorPage {
         let all = mirror.children
         // Only a random-access collection knows its count without going over it, which might never end.
         let known = AnyRandomAccessCollection(all).map { max($0.count, 0) }
-        offset = max(0, known.map { min(firstChild, $0) } ?? firstChild)
+        offset = max(0, min(firstChild, known ?? Self.mostPassed))
         let iterator = all.dropFirst(offset).makeIterator()
         while children.count < limit, let child = iterator.next() {
             children.append(WalkKeepings.Copy(label: child.label, key: nil, value: HeldValue(child.value)))

@@ -51,7 +51,7 @@ struct Walker: ~Copyable {
     ///   - path: The path.
     /// - Returns: The tree.
     consuming func walk(_ root: Designation, path: PropertyPath) -> PropertyTree {
-        let canonical = path.canonical
+        let canonical = isRaw ? path : path.canonical
         let position = NodePosition.root(
             path: canonical.description,
             name: canonical.isEmpty ? nil : canonical.lastPart
