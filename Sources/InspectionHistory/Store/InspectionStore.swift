@@ -47,7 +47,8 @@ public final class InspectionStore: Sendable {
     /// The database file.
     public var path: String { file.path }
 
-    let options: Options
+    /// The bounds and the behaviour it was opened with.
+    public let options: Options
     let file: DatabaseFile
     let writer: WriteQueue
     let readers: ReaderPool
