@@ -9,6 +9,8 @@ final class Connection {
     enum Access {
         /// Reads and writes; a missing file is created.
         case creating
+        /// Reads and writes; a missing file is an error.
+        case writing
         /// Reads only; a missing file is an error.
         case reading
     }

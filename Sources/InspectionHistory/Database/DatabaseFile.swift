@@ -45,8 +45,12 @@ final class DatabaseFile: Sendable {
     /// - Throws: `HistoryError` with the reason; the file is as it was.
     func openForWriting(integrityCheck: Bool) throws(HistoryError) -> sending Connection {
         try checkPath()
-        createPrivately()
-        let connection = try open(.creating)
+        if options.createsMissingFile {
+            createPrivately()
+        } else if Self.kind(path) == nil {
+            throw HistoryError(.missingFile, path: path)
+        }
+        let connection = try open(options.createsMissingFile ? .creating : .writing)
         let isNew = try checkIsOurs(connection)
         if integrityCheck, !isNew { try checkIntegrity(connection) }
         try reporting { () throws(DatabaseError) in try configure(connection, isNew: isNew) }

@@ -5,6 +5,8 @@ extension HistoryError {
         switch reason {
         case .missingFolder(let folder):
             return "The folder of \(file) does not exist. Create \(folder), or choose another file."
+        case .missingFile:
+            return "There is no inspection database \(path). Name the file that the explorer recorded into."
         case .notAFile:
             return "\(path.isEmpty ? "An empty path" : path) cannot be the inspection database: "
                 + "it is not a file. Choose the path of a file."

@@ -4,6 +4,8 @@ public struct HistoryError: Error, Sendable, Hashable, CustomStringConvertible {
     public enum Reason: Sendable, Hashable {
         /// The folder that should hold the file does not exist.
         case missingFolder(String)
+        /// There is no such file, and the store was not to make one.
+        case missingFile
         /// The path names something that cannot be a database file: a folder, nothing, or text with a NUL.
         case notAFile
         /// The file or its folder cannot be written.

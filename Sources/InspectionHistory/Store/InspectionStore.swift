@@ -20,6 +20,8 @@ public final class InspectionStore: Sendable {
         public var durability: Durability = .process
         /// Reads at the same time, from 1.
         public var readers = 4
+        /// Whether a missing file is made; else it is an error, for whoever only wants to read.
+        public var createsMissingFile = true
         /// Whether the whole file is read through for damage when the store is opened.
         public var checksIntegrity = true
         /// The largest tree that is stored, in bytes.
@@ -47,7 +49,8 @@ public final class InspectionStore: Sendable {
     /// The database file.
     public var path: String { file.path }
 
-    let options: Options
+    /// The bounds and the behaviour it was opened with.
+    public let options: Options
     let file: DatabaseFile
     let writer: WriteQueue
     let readers: ReaderPool

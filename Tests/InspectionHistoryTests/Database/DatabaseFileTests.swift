@@ -62,6 +62,20 @@ struct DatabaseFileTests {
         #expect(reason(folder.file("none/deep/h.sqlite")) == .missingFolder(folder.file("none/deep")))
     }
 
+    @Test("a store that is not to make a file says that there is none, and opens one that is there")
+    func missingFile() async throws {
+        let options = InspectionStore.Options.make { $0.createsMissingFile = false }
+        let error = #expect(throws: HistoryError.self) {
+            try InspectionStore(path: folder.file("h.sqlite"), options: options)
+        }
+        #expect(error?.reason == .missingFile)
+        #expect(folder.names == [])
+        try open()
+        let store = try InspectionStore(path: folder.file("h.sqlite"), options: options)
+        #expect(try await store.sessions().items == [])
+        try await store.close()
+    }
+
     @Test("a file in place of the folder is a missing folder")
     func fileAsFolder() throws {
         try folder.write([1], to: "file")

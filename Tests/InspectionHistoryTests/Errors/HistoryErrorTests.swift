@@ -19,7 +19,8 @@ struct HistoryErrorTests {
     @Test("every reason is a sentence that names the file, or the size that was too much")
     func sentences() {
         let reasons: [HistoryError.Reason] = [
-            .missingFolder("/data"), .notAFile, .unwritable, .notADatabase, .foreignDatabase(applicationID: 1),
+            .missingFolder("/data"), .missingFile, .notAFile, .unwritable, .notADatabase,
+            .foreignDatabase(applicationID: 1),
             .laterVersion(found: 3, supported: 2), .alteredMigration(number: 1, name: "one"),
             .migrationFailed(number: 1, name: "one"), .corrupt(findings: ["page 3"]), .full, .locked, .vanished,
             .inputOutput, .overloaded(waiting: 9), .closed, .failed,

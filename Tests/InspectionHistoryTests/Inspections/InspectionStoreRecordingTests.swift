@@ -2,7 +2,7 @@ import Testing
 
 @testable import InspectionHistory
 
-@Suite("Recording inspections", .timeLimit(.minutes(1)))
+@Suite("Recording inspections", .timeLimit(.minutes(5)))
 struct InspectionStoreRecordingTests {
     private let folder: TemporaryFolder
     private let store: InspectionStore

@@ -3,7 +3,7 @@ import Testing
 
 @testable import InspectionHistory
 
-@Suite("Reader pool", .timeLimit(.minutes(1)))
+@Suite("Reader pool", .timeLimit(.minutes(5)))
 struct ReaderPoolTests {
     private let folder: TemporaryFolder
     private let file: DatabaseFile

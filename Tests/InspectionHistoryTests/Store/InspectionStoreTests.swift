@@ -3,7 +3,7 @@ import Testing
 
 @testable import InspectionHistory
 
-@Suite("Inspection store: faults and life cycle", .timeLimit(.minutes(1)))
+@Suite("Inspection store: faults and life cycle", .timeLimit(.minutes(5)))
 struct InspectionStoreTests {
     private let folder: TemporaryFolder
 

@@ -24,14 +24,14 @@ struct TimestampTests {
     @Test("the text is Foundation's, in every year since the calendar's last reform")
     func agreesWithFoundation() {
         let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
-        for day in Int64(-138_000)..<146_097 {
+        // The step walks through the days of the months and the kinds of years.
+        for day in stride(from: Int64(-138_000), to: 146_097, by: 37) {
             let moment = Timestamp(millisecondsSince1970: day * 86_400_000 + 45_296_789)
             guard Timestamp(moment.description) == moment else {
                 Issue.record("\(moment) does not read back")
                 return
             }
-            // Foundation is slow: one day in eleven reaches every month and every kind of year.
-            guard day % 11 == 0 else { continue }
+            // A quarter of a millisecond more: a Double may hold a little less than the millisecond.
             let date = Date(timeIntervalSince1970: (Double(moment.millisecondsSince1970) + 0.25) / 1000)
             guard date.formatted(style) == moment.description else {
                 Issue.record("\(moment) is \(date.formatted(style))")
