@@ -55,4 +55,5 @@ let swiftSettings: [SwiftSetting] = [
 
 for target in package.targets where target.type != .system {
     target.swiftSettings = (target.swiftSettings ?? []) + swiftSettings
+    target.cSettings = (target.cSettings ?? []) + [.treatAllWarnings(as: .error)]
 }
