@@ -125,7 +125,8 @@ extension Layout {
             return FieldPlan(
                 name: label.isEmpty ? String(index) : label,
                 storedName: String(index),
-                offset: Int(metadata.word(at: 24 + 16 * index + 8)),
+                // 32 bits outside of Apple's systems, the rest is padding (`TargetTupleTypeMetadata::Element`).
+                offset: Int(UInt32(truncatingIfNeeded: metadata.word(at: 24 + 16 * index + 8))),
                 type: plan,
                 isVariable: true,
                 ownership: .strong,

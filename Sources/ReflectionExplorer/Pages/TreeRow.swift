@@ -19,13 +19,20 @@ struct TreeRow {
             hasChildren ? .aria("expanded", isOpen ? "true" : "false") : nil
         ) { row in
             row.element("span", .class("label"), .data("depth", shownDepth(depth))) { label in
-                label.element("span", .class("toggle"), .aria("hidden", "true"), text: hasChildren ? (isOpen ? "▾" : "▸") : "")
+                label.element(
+                    "span",
+                    .class("toggle"),
+                    .aria("hidden", "true"),
+                    text: hasChildren ? (isOpen ? "▾" : "▸") : ""
+                )
                 if depth == 0 {
                     label.element("span", .class("name")) { $0.objectText(node.name) }
                 } else {
                     label.element("a", .class("name"), .href(address)) { $0.objectText(node.name) }
                 }
-                label.element("span", .class("type"), .title(node.qualifiedType ?? node.type)) { $0.objectText(node.type) }
+                label.element("span", .class("type"), .title(node.qualifiedType ?? node.type)) {
+                    $0.objectText(node.type)
+                }
                 badges(to: &label)
             }
             value(to: &row)

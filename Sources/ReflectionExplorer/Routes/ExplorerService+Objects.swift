@@ -85,7 +85,9 @@ extension ExplorerService {
         return Problem(
             status: .notFound,
             detail: "No object is registered as “\(name)”.",
-            nearest: NearestNames.nearest(to: name, among: names).map { Problem.Choice(name: $0, address: .object($0)) },
+            nearest: NearestNames.nearest(to: name, among: names).map {
+                Problem.Choice(name: $0, address: .object($0))
+            },
             available: names.prefix(50).map { Problem.Choice(name: $0, address: .object($0)) }
         )
     }
