@@ -20,14 +20,18 @@ extension PropertyTree.Note {
         }
     }
 
+    /// The note behind a value that is shown: a bound is said in few words, since the row leads to the rest.
+    var brief: String {
+        code == .limit ? "not all shown" : sentence
+    }
+
     /// The note in one word, for a badge beside the name; nil where the ownership's badge says it already.
     var badge: String? {
         switch code {
-        case .deadReference: nil
+        case .deadReference, .limit: nil
         case .noncopyable: "noncopyable"
         case .hiddenByMirror: "customised"
         case .redacted: "redacted"
-        case .limit: "cut"
         case .neverRead: "not read"
         case .noMetadata: "no metadata"
         case .unreadable: "not readable"

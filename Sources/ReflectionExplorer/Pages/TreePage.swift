@@ -7,6 +7,7 @@ struct TreePage {
     let tree: PropertyTree
     let source: TreeSource
     let captured: Timestamp
+    let origin: String
     let inspection: (id: Int, session: Int)?
 
     /// The page.
@@ -21,7 +22,7 @@ struct TreePage {
                     foot(to: &card)
                 }
                 split.element("aside", .class("card panel"), .aria("label", "This node")) { panel in
-                    NodePanel(node: tree.root, source: source).write(to: &panel)
+                    NodePanel(node: tree.root, source: source, origin: origin).write(to: &panel)
                 }
             }
         }

@@ -73,7 +73,8 @@ extension ExplorerService {
             let root = try await registration.capture(.summary(time: captureTime)).root
             document.type = root.type
             document.kind = root.kind.rawValue
-            document.summary = root.value
+            document.summary = root.summary
+            document.childCount = root.childCount
         } catch {
             document.note = Problem(error).detail
         }
