@@ -21,21 +21,25 @@ let package = Package(
         .target(name: "HTTPServer", dependencies: ["CEventPolling"]),
         .target(name: "Migrations", path: "Migrations", resources: [.embedInCode("0001_sessions_and_inspections.sql")]),
         .target(name: "InspectionHistory", dependencies: ["CSQLite", "Migrations"]),
-        .target(name: "PublicAssets", path: "Public", resources: [.embedInCode("explorer.css")]),
+        .target(name: "PublicAssets", path: "Public", resources: [.embedInCode("explorer.css"), .embedInCode("mark.svg")]),
         .target(
             name: "ReflectionExplorer",
             dependencies: ["ExtractionEngine", "HTTPServer", "InspectionHistory", "PublicAssets"]
         ),
 
         // The programs.
-        .target(name: "SampleObjects", dependencies: ["ReflectionExplorer"]),
+        .target(name: "SampleObjects"),
         .executableTarget(name: "ExplorerCommand", dependencies: ["ReflectionExplorer", "SampleObjects"]),
         .executableTarget(name: "Benchmarks", dependencies: ["ExtractionEngine"]),
 
+        // For tests: one client, in the same process or over a socket.
+        .target(name: "HTTPTestClient", dependencies: ["HTTPServer"], path: "Tests/HTTPTestClient"),
+
         .testTarget(name: "ExtractionEngineTests", dependencies: ["ExtractionEngine"]),
-        .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer"]),
+        .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "HTTPTestClient"]),
         .testTarget(name: "InspectionHistoryTests", dependencies: ["InspectionHistory"]),
         .testTarget(name: "ReflectionExplorerTests", dependencies: ["ReflectionExplorer", "SampleObjects"]),
+        .testTarget(name: "SampleObjectsTests", dependencies: ["SampleObjects"]),
         .testTarget(name: "ExplorerCommandTests", dependencies: ["ExplorerCommand"]),
     ]
 )
@@ -51,4 +55,5 @@ let swiftSettings: [SwiftSetting] = [
 
 for target in package.targets where target.type != .system {
     target.swiftSettings = (target.swiftSettings ?? []) + swiftSettings
+    target.cSettings = (target.cSettings ?? []) + [.treatAllWarnings(as: .error)]
 }

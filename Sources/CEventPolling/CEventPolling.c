@@ -1,1 +1,23 @@
-// epoll and its companions, which the Glibc module does not show.
+#define _GNU_SOURCE
+#include "CEventPolling.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+int event_polling_accept(int listener, void *address, void *length) {
+#if defined(__linux__)
+    return accept4(listener, address, length, SOCK_NONBLOCK | SOCK_CLOEXEC);
+#else
+    int descriptor = accept(listener, address, length);
+    if (descriptor < 0) return descriptor;
+    if (fcntl(descriptor, F_SETFL, O_NONBLOCK) < 0 || fcntl(descriptor, F_SETFD, FD_CLOEXEC) < 0) {
+        int reason = errno;
+        close(descriptor);
+        errno = reason;
+        return -1;
+    }
+    return descriptor;
+#endif
+}

@@ -1,1 +1,16 @@
-// epoll and its companions, which the Glibc module does not show.
+// What Swift's view of the C library leaves out: epoll, eventfd, and accepting a connection with its flags set.
+#ifndef C_EVENT_POLLING_H
+#define C_EVENT_POLLING_H
+
+#if defined(__linux__)
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
+#endif
+
+/// Accepts a connection whose descriptor does not block and is not handed to child processes.
+///
+/// `address` points to a `struct sockaddr` and `length` to a `socklen_t`: they are not named here, since Swift takes the
+/// socket types from the C library's own module. Returns the descriptor, or -1 with `errno` set.
+int event_polling_accept(int listener, void *address, void *length);
+
+#endif

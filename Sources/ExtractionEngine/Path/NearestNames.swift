@@ -2,7 +2,7 @@
 ///
 /// A name is close where it differs only in case, where one begins with the other, or where few single edits (a letter
 /// more, less, changed, or two swapped) lead from one to the other: one edit for every three letters, three at most.
-enum NearestNames {
+public enum NearestNames {
     /// How many names are looked at, and how many scalars of each: the work is bounded whatever is asked.
     private static let mostNames = 10_000
     private static let mostScalars = 64
@@ -14,7 +14,7 @@ enum NearestNames {
     ///   - names: What is there.
     ///   - count: How many to give at most.
     /// - Returns: Those that are close, without repetition.
-    static func nearest(to wanted: String, among names: some Sequence<String>, count: Int = 5) -> [String] {
+    public static func nearest(to wanted: String, among names: some Sequence<String>, count: Int = 5) -> [String] {
         let wantedScalars = folded(wanted)
         var found: [(name: String, distance: Int)] = []
         var seen: Set<String> = []

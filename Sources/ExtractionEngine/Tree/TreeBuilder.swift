@@ -50,12 +50,13 @@ struct TreeBuilder: ~Copyable {
     private var labels = ContiguousArray<LabelRecord>()
     private var types = ContiguousArray<TypeRecord>()
     private var texts: ContiguousArray<TextRange> = [TextRange()]
-    private var childIndices = ContiguousArray<UInt32>()
 
-    /// The open nodes' children that have begun, innermost last.
-    private var begunChildren = ContiguousArray<UInt32>()
-    private var openNodes = ContiguousArray<OpenNode>()
+    /// The innermost open node's index, and how many are open.
+    private(set) var openIndex = 0
+    private(set) var openDepth = 0
     /// The innermost open node.
+    ///
+    /// Until the tree is frozen, `firstChild` of a record counts the children that began.
     private var open: UnsafeMutablePointer<NodeRecord>
 
     private var textNumbers: [ExactText: UInt32] = [:]
@@ -64,11 +65,6 @@ struct TreeBuilder: ~Copyable {
     private var typeAddresses = AddressTable()
     private var labelAddresses = AddressTable()
     private var textAddresses = AddressTable()
-
-    private struct OpenNode {
-        var index: Int
-        var begunBefore: Int
-    }
 
     private struct TypeKey: Hashable {
         var name: UInt32
@@ -81,6 +77,9 @@ struct TreeBuilder: ~Copyable {
         capacity = 64
         records = .allocate(capacity: capacity)
         open = records
+        texts.reserveCapacity(32)
+        labels.reserveCapacity(32)
+        types.reserveCapacity(16)
     }
 
     deinit { records.deallocate() }
@@ -91,7 +90,8 @@ struct TreeBuilder: ~Copyable {
     mutating func type(key: UnsafeRawPointer, _ make: () -> (name: String, qualified: String?)) -> TypeID {
         if let known = typeAddresses[key] { return TypeID(number: known) }
         let (name, qualified) = make()
-        let id = type(name: name, qualified: qualified)
+        let nameText = appendText(name)
+        let id = appendType(name: nameText, qualified: qualified.map { $0 == name ? 0 : appendText($0) } ?? 0)
         typeAddresses.insert(key, id.number)
         return id
     }
@@ -102,16 +102,20 @@ struct TreeBuilder: ~Copyable {
         let nameText = text(name).number
         let key = TypeKey(name: nameText, qualified: qualifiedText == nameText ? 0 : qualifiedText)
         if let known = typeNumbers[key] { return TypeID(number: known) }
-        let number = UInt32(types.count)
-        types.append(TypeRecord(name: key.name, qualified: key.qualified))
-        typeNumbers[key] = number
-        return TypeID(number: number)
+        let id = appendType(name: key.name, qualified: key.qualified)
+        typeNumbers[key] = id.number
+        return id
+    }
+
+    private mutating func appendType(name: UInt32, qualified: UInt32) -> TypeID {
+        types.append(TypeRecord(name: name, qualified: qualified))
+        return TypeID(number: UInt32(types.count - 1))
     }
 
     /// The number of the label that an address stands for.
     mutating func label(key: UnsafeRawPointer, _ make: () -> TreeLabel) -> LabelID {
         if let known = labelAddresses[key] { return LabelID(number: known) }
-        let id = label(make())
+        let id = uniqueLabel(make())
         labelAddresses.insert(key, id.number)
         return id
     }
@@ -136,7 +140,7 @@ struct TreeBuilder: ~Copyable {
     /// The number of the text that an address stands for.
     mutating func text(key: UnsafeRawPointer, _ make: () -> String) -> TextID {
         if let known = textAddresses[key] { return TextID(number: known) }
-        let id = text(make())
+        let id = TextID(number: appendText(make()))
         textAddresses.insert(key, id.number)
         return id
     }
@@ -157,12 +161,6 @@ struct TreeBuilder: ~Copyable {
     }
 
     // MARK: Nodes
-
-    /// The index of the innermost open node.
-    var openIndex: Int { openNodes.last?.index ?? 0 }
-
-    /// How many nodes are open; the root is the first.
-    var openDepth: Int { openNodes.count }
 
     /// Begins the root; the first thing to do.
     ///
@@ -205,27 +203,27 @@ struct TreeBuilder: ~Copyable {
         let index = nodeCount
         if index == capacity { grow() }
         let parent = openIndex
-        records.advanced(by: index).initialize(
+        if index > 0 { open.pointee.firstChild &+= 1 }
+        open = records.advanced(by: index)
+        open.initialize(
             to: NodeRecord(label: label, type: type.number, parent: UInt32(parent), kind: kind, labelKind: labelKind)
         )
         nodeCount = index + 1
-        if index > 0 { begunChildren.append(UInt32(index)) }
-        openNodes.append(OpenNode(index: index, begunBefore: begunChildren.count))
-        open = records.advanced(by: index)
+        openIndex = index
+        openDepth += 1
     }
 
     /// Ends the innermost open node.
     mutating func end() {
-        let ended = openNodes.removeLast()
+        assert(openDepth > 0, "only an open node can be ended")
         open.pointee.subtreeEnd = UInt32(nodeCount)
-        let count = begunChildren.count - ended.begunBefore
+        let count = open.pointee.firstChild
         if count > 0 {
-            open.pointee.firstChild = UInt32(childIndices.count)
-            childIndices.append(contentsOf: begunChildren[ended.begunBefore...])
-            begunChildren.removeLast(count)
-            open.pointee.shownCount = UInt32(count)
-            if open.pointee.childCount < UInt32(count) { open.pointee.childCount = UInt32(count) }
+            open.pointee.shownCount = count
+            if open.pointee.childCount < count { open.pointee.childCount = count }
         }
+        openIndex = Int(open.pointee.parent)
+        openDepth -= 1
         open = records.advanced(by: openIndex)
     }
 
@@ -239,10 +237,29 @@ struct TreeBuilder: ~Copyable {
         open = records.advanced(by: openIndex)
     }
 
+    /// Lists every node's children in one array, and turns the records' counts into where each stretch starts.
+    private func listChildren() -> ContiguousArray<UInt32> {
+        var end: UInt32 = 0
+        for index in 0..<nodeCount {
+            end += records[index].firstChild
+            records[index].firstChild = end
+        }
+        return ContiguousArray(unsafeUninitializedCapacity: Int(end)) { children, count in
+            // From the last node on, each takes the place before its later siblings'; what is left is the start.
+            for index in stride(from: nodeCount - 1, to: 0, by: -1) {
+                let parent = Int(records[index].parent)
+                records[parent].firstChild -= 1
+                children.initializeElement(at: Int(records[parent].firstChild), to: UInt32(index))
+            }
+            count = Int(end)
+        }
+    }
+
     /// Freezes what was built; nodes that are still open are ended as they are.
     consuming func finish() -> PropertyTree {
         precondition(nodeCount > 0, "a tree has a root")
-        while !openNodes.isEmpty { end() }
+        while openDepth > 0 { end() }
+        let childIndices = listChildren()
         let storage = TreeStorage(
             records: ContiguousArray(UnsafeBufferPointer(start: records, count: nodeCount)),
             childIndices: childIndices,
@@ -343,7 +360,7 @@ extension TreeBuilder {
 extension TreeBuilder {
     /// States the value: in one line, and cut to 200 characters unless the node is the root.
     mutating func setValue(_ text: String) {
-        let printed = ValueText.append(text, to: &arena, whole: openNodes.count == 1)
+        let printed = ValueText.append(text, to: &arena, whole: openDepth == 1)
         open.pointee.value = printed.range
         if let length = printed.cutFrom { setValueLength(length) }
     }

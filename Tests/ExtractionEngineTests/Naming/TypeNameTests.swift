@@ -20,7 +20,10 @@ struct TypeNameTests {
         ((a: Int, b: [String]?).self, "(a: Int, b: [String]?)"), (Void.self, "()"), ((() -> Void).self, "() -> Void"),
         ((() -> Void)?.self, "(() -> Void)?"), ([() -> Void].self, "[() -> Void]"),
         (((Int) -> Int?)?.self, "((Int) -> Int?)?"),
-        ((@Sendable (Int) async throws -> String).self, "nonisolated(nonsending) @Sendable (Int) async throws -> String"),
+        (
+            (@Sendable (Int) async throws -> String).self,
+            "nonisolated(nonsending) @Sendable (Int) async throws -> String"
+        ),
         (((Int) throws(CancellationError) -> Void).self, "(Int) throws(CancellationError) -> Void"),
         (((Int, inout String) -> [Int]).self, "(Int, inout String) -> [Int]"),
         ((@MainActor () -> Void).self, "@MainActor @Sendable () -> Void"),

@@ -65,20 +65,27 @@ struct JSONBuffer {
     }
 
     /// Copies bytes of valid UTF-8 with JSON's escapes; `padding` bytes behind them must be readable.
-    @inline(never)
+    ///
+    /// Eight bytes are copied before they are looked at: what comes after a candidate is written over.
+    @inline(__always)
     mutating func escaped(_ source: UnsafePointer<UInt8>, _ bytes: Int) {
+        reserve(bytes)
         var place = 0
         while place < bytes {
-            let run = JSONEscapes.plainPrefix(of: source + place, bytes - place)
-            copy(source + place, run)
+            let word = UnsafeRawPointer(source + place).loadUnaligned(as: UInt64.self)
+            UnsafeMutableRawPointer(base + count).storeBytes(of: word, as: UInt64.self)
+            let run = min(JSONEscapes.plainBytes(in: word), bytes - place)
             place += run
-            if place < bytes {
+            count += run
+            if run < 8, place < bytes {
                 place += escape(source + place, bytes - place)
+                reserve(bytes - place)
             }
         }
     }
 
     /// Writes what is at a candidate for an escape, and says how many bytes that was.
+    @inline(never)
     private mutating func escape(_ source: UnsafePointer<UInt8>, _ bytes: Int) -> Int {
         reserve(JSONEscapes.mostBytes)
         switch source[0] {
@@ -125,34 +132,39 @@ enum JSONEscapes {
     /// The first byte of U+FEFF, and of much that needs no escape.
     static let byteOrderMarkLead: UInt8 = 0xef
 
-    /// How many bytes from the start on need no look.
+    /// How many bytes from the start on need no look; seven bytes behind the text must be readable.
     @inline(__always)
     static func plainPrefix(of source: UnsafePointer<UInt8>, _ bytes: Int) -> Int {
         var place = 0
-        while place + 8 <= bytes {
-            let candidates = candidates(in: UnsafeRawPointer(source + place).loadUnaligned(as: UInt64.self))
-            if candidates != 0 { return place + UInt64(littleEndian: candidates).trailingZeroBitCount / 8 }
+        while place < bytes {
+            let run = plainBytes(in: UnsafeRawPointer(source + place).loadUnaligned(as: UInt64.self))
+            place += run
+            if run < 8 { break }
+        }
+        return min(place, bytes)
+    }
+
+    /// How many of eight bytes come before the first candidate.
+    @inline(__always)
+    static func plainBytes(in word: UInt64) -> Int {
+        candidates(in: UInt64(littleEndian: word)).trailingZeroBitCount / 8
+    }
+
+    /// A bound for how many bytes the escaped text has; equal to `bytes` only where nothing needs an escape.
+    ///
+    /// Seven bytes behind the text must be readable. A byte next to a candidate may be counted as well.
+    static func bound(of source: UnsafePointer<UInt8>, _ bytes: Int) -> Int {
+        var found = 0
+        var place = 0
+        while place < bytes {
+            var word = candidates(
+                in: UInt64(littleEndian: UnsafeRawPointer(source + place).loadUnaligned(as: UInt64.self))
+            )
+            if bytes - place < 8 { word &= (1 << UInt64(8 * (bytes - place))) - 1 }
+            found += word.nonzeroBitCount
             place += 8
         }
-        while place < bytes, !isCandidate(source[place]) { place += 1 }
-        return place
-    }
-
-    /// A bound for how many bytes the escaped text has.
-    static func bound(of source: UnsafePointer<UInt8>, _ bytes: Int) -> Int {
-        var place = plainPrefix(of: source, bytes)
-        var bound = bytes
-        while place < bytes {
-            bound += mostBytes - 1
-            place += 1
-            place += plainPrefix(of: source + place, bytes - place)
-        }
-        return bound
-    }
-
-    private static func isCandidate(_ byte: UInt8) -> Bool {
-        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == separatorLead
-            || byte == byteOrderMarkLead
+        return bytes + found * (mostBytes - 1)
     }
 
     /// The top bit of each byte that is a candidate; the lowest one set is always right, which is all that counts.

@@ -14,31 +14,42 @@ struct JSONFragments {
 
     /// `type`, and `qualifiedType` where there is one, by the type's number.
     static func types(of storage: TreeStorage) -> JSONFragments {
-        var fragments = JSONFragments()
-        for type in storage.types {
-            var text = Array("\",\"type\":\"".utf8)
-            text += escaped(storage.texts[Int(type.name)], in: storage)
-            if type.qualified != 0 {
-                text += Array("\",\"qualifiedType\":\"".utf8)
-                text += escaped(storage.texts[Int(type.qualified)], in: storage)
-            }
-            text += Array("\",".utf8)
-            fragments.append(text)
-        }
-        return fragments.padded()
-    }
-
-    private static func escaped(_ range: TextRange, in storage: TreeStorage) -> [UInt8] {
         storage.arena.withUnsafeBufferPointer { arena in
-            guard let base = arena.baseAddress else { return [] }
-            let bound = JSONEscapes.bound(of: base + Int(range.start), Int(range.count)) + JSONBuffer.nodeBytes
-            return [UInt8](unsafeUninitializedCapacity: bound + JSONBuffer.nodeBytes) { target, count in
+            guard let arena = arena.baseAddress else { return JSONFragments() }
+            func bound(_ number: UInt32) -> Int {
+                let text = storage.texts[Int(number)]
+                return JSONEscapes.bound(of: arena + Int(text.start), Int(text.count))
+            }
+            func write(_ number: UInt32, to buffer: inout JSONBuffer) {
+                let text = storage.texts[Int(number)]
+                buffer.escaped(arena + Int(text.start), Int(text.count))
+            }
+            var fragments = JSONFragments()
+            let size = storage.types.reduce(2 * JSONBuffer.nodeBytes) {
+                $0 + bound($1.name) + bound($1.qualified) + memberBytes
+            }
+            fragments.ends.reserveCapacity(storage.types.count + 1)
+            fragments.bytes = ContiguousArray(unsafeUninitializedCapacity: size) { target, count in
                 var buffer = JSONBuffer(target)
-                buffer.escaped(base + Int(range.start), Int(range.count))
+                for type in storage.types {
+                    buffer.reserve(0)
+                    buffer.literal("\",\"type\":\"")
+                    write(type.name, to: &buffer)
+                    if type.qualified != 0 {
+                        buffer.literal("\",\"qualifiedType\":\"")
+                        write(type.qualified, to: &buffer)
+                    }
+                    buffer.literal("\",")
+                    fragments.ends.append(buffer.count)
+                }
                 count = buffer.count
             }
+            return fragments.padded()
         }
     }
+
+    /// More than the names of the two members.
+    private static let memberBytes = 48
 
     private mutating func append(_ fragment: [UInt8]) {
         bytes += fragment

@@ -8,8 +8,10 @@ struct JSONWriter {
     private let count: Int
     private let arena: UnsafePointer<UInt8>
     private let storage: TreeStorage
-    /// Whether no byte of the arena needs an escape.
-    private let plain: Bool
+    /// A bound for the bytes of each text when it is escaped; equal to its own where it needs no escape.
+    private let textBounds: UnsafePointer<Int>
+    /// How many bytes more the arena has when it is escaped; 0 where nothing in it needs an escape.
+    private let arenaExcess: Int
 
     /// A node whose list of children is open.
     private struct OpenList {
@@ -22,15 +24,23 @@ struct JSONWriter {
         storage.records.withUnsafeBufferPointer { records in
             storage.arena.withUnsafeBufferPointer { arena in
                 guard let first = records.baseAddress, let bytes = arena.baseAddress else { return [] }
-                let writer = JSONWriter(
-                    records: first,
-                    count: records.count,
-                    arena: bytes,
-                    storage: storage,
-                    plain: JSONEscapes.plainPrefix(of: bytes, arena.count - ByteArena.padding)
-                        == arena.count - ByteArena.padding
-                )
-                return writer.json()
+                return withUnsafeTemporaryAllocation(of: Int.self, capacity: storage.texts.count) { bounds in
+                    for (number, text) in storage.texts.enumerated() {
+                        let bound = JSONEscapes.bound(of: bytes + Int(text.start), Int(text.count))
+                        bounds.initializeElement(at: number, to: bound)
+                    }
+                    guard let bounds = bounds.baseAddress else { return [] }
+                    let length = arena.count - ByteArena.padding
+                    let writer = JSONWriter(
+                        records: first,
+                        count: records.count,
+                        arena: bytes,
+                        storage: storage,
+                        textBounds: bounds,
+                        arenaExcess: JSONEscapes.bound(of: bytes, length) - length
+                    )
+                    return writer.json()
+                }
             }
         }
     }
@@ -55,7 +65,9 @@ struct JSONWriter {
 
     private func measure(_ typeStarts: UnsafePointer<Int>) -> (bytes: Int, depth: Int) {
         withUnsafeTemporaryAllocation(of: (path: Int, depth: Int).self, capacity: count) { measured in
-            var bytes = JSONBuffer.nodeBytes
+            // Each stretch of the arena is one node's value, except those that nodes share: these are looked at below.
+            var bytes = JSONBuffer.nodeBytes + arenaExcess
+            var valuesEnd: UInt32 = 0
             var deepest = 0
             for index in 0..<count {
                 let record = records[index]
@@ -65,9 +77,14 @@ struct JSONWriter {
                 measured.initializeElement(at: index, to: (path, parent.depth + 1))
                 deepest = max(deepest, parent.depth + 1)
                 let type = typeStarts[Int(record.type) + 1] - typeStarts[Int(record.type)]
-                bytes += Self.fixedBytes + name + path + type + bound(record.value)
+                bytes += Self.fixedBytes + name + path + type + Int(record.value.count)
+                if record.value.start >= valuesEnd {
+                    valuesEnd = record.value.start + record.value.count
+                } else if arenaExcess > 0 {
+                    bytes += JSONEscapes.bound(of: arena + Int(record.value.start), Int(record.value.count))
+                }
                 if record.shownCount != NodeRecord.nothingShown { bytes += Self.listBytes }
-                if record.declaredIn != 0 { bytes += boundOfText(record.declaredIn) }
+                if record.declaredIn != 0 { bytes += textBounds[Int(record.declaredIn)] }
                 if record.details != 0 { bytes += measureDetails(storage.details[Int(record.details)]) }
             }
             return (bytes + JSONBuffer.nodeBytes, deepest)
@@ -82,7 +99,7 @@ struct JSONWriter {
     private func measureLabel(_ record: NodeRecord) -> (name: Int, suffix: Int) {
         guard record.labelKind == .label else { return (13, 13) }
         let label = storage.labels[Int(record.label)]
-        return (boundOfText(label.name), boundOfText(label.suffix))
+        return (textBounds[Int(label.name)], textBounds[Int(label.suffix)])
     }
 
     private func measureDetails(_ details: NodeDetails) -> Int {
@@ -91,19 +108,12 @@ struct JSONWriter {
             details.storedName, details.wrapper, details.noteCode, details.noteSentence, details.referencePath,
         ]
         where text != 0 {
-            bytes += boundOfText(text)
+            bytes += textBounds[Int(text)]
         }
         if details.referenceTarget != NodeDetails.noTarget {
             bytes += storage.path(of: Int(details.referenceTarget)).utf8.count * JSONEscapes.mostBytes
         }
         return bytes
-    }
-
-    private func boundOfText(_ number: UInt32) -> Int { bound(storage.texts[Int(number)]) }
-
-    @inline(__always)
-    private func bound(_ range: TextRange) -> Int {
-        plain ? Int(range.count) : JSONEscapes.bound(of: arena + Int(range.start), Int(range.count))
     }
 
     // MARK: Writing
@@ -134,7 +144,7 @@ struct JSONWriter {
             buffer.copy(types + type, typeStarts[Int(record.type) + 1] - type)
             let kind = kindStarts[record.kind.ordinal]
             buffer.copy(kinds + kind, kindStarts[record.kind.ordinal + 1] - kind)
-            text(record.value, to: &buffer)
+            value(record.value, to: &buffer)
             buffer.byte(UInt8(ascii: "\""))
             writeFacts(of: record, to: &buffer)
 
@@ -161,16 +171,22 @@ struct JSONWriter {
     }
 
     @inline(__always)
-    private func text(_ range: TextRange, to buffer: inout JSONBuffer) {
-        if plain {
+    private func value(_ range: TextRange, to buffer: inout JSONBuffer) {
+        if arenaExcess == 0 {
             buffer.copy(arena + Int(range.start), Int(range.count))
         } else {
             buffer.escaped(arena + Int(range.start), Int(range.count))
         }
     }
 
+    @inline(__always)
     private func text(_ number: UInt32, to buffer: inout JSONBuffer) {
-        text(storage.texts[Int(number)], to: &buffer)
+        let range = storage.texts[Int(number)]
+        if textBounds[Int(number)] == Int(range.count) {
+            buffer.copy(arena + Int(range.start), Int(range.count))
+        } else {
+            buffer.escaped(arena + Int(range.start), Int(range.count))
+        }
     }
 
     @inline(__always)

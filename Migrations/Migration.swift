@@ -1,0 +1,34 @@
+/// One numbered step of the history database's schema.
+///
+/// A step that was released is never edited: databases remember its checksum. A change is a new file.
+public struct Migration: Sendable, Hashable {
+    /// The step's place in the order, from 1, without gaps.
+    public let number: Int
+    /// What the step does: the file's name without number and extension.
+    public let name: String
+    /// The statements to run, in one transaction that the migrator opens.
+    public let sql: String
+
+    /// Describes a step.
+    ///
+    /// - Parameters:
+    ///   - number: the place in the order, from 1.
+    ///   - name: what the step does, in a few words.
+    ///   - sql: the statements; they must not begin or end a transaction.
+    public init(number: Int, name: String, sql: String) {
+        self.number = number
+        self.name = name
+        self.sql = sql
+    }
+
+    /// Every step of the history database, in order, compiled into the program.
+    ///
+    /// SwiftPM names an embedded file by its name with the leading digit replaced: `0001_x.sql` is `_001_x_sql`.
+    public static let all: [Migration] = [
+        Migration(1, "sessions_and_inspections", PackageResources._001_sessions_and_inspections_sql)
+    ]
+
+    private init(_ number: Int, _ name: String, _ file: [UInt8]) {
+        self.init(number: number, name: name, sql: String(decoding: file, as: UTF8.self))
+    }
+}

@@ -1,1 +1,0 @@
-// The schema of the history database, compiled into the program.

@@ -1,0 +1,38 @@
+import Foundation
+
+/// The `benchmarks` program: every claim of speed as a ratio against a baseline that is measured in the same run.
+@main
+enum BenchmarksProgram {
+    private static let usage = "Usage: swift run -c release benchmarks [engine] [--json]"
+
+    static func main() throws {
+        var areas: [String] = []
+        var isJSON = false
+        for argument in CommandLine.arguments.dropFirst() {
+            switch argument {
+            case "--json": isJSON = true
+            case "--help", "-h":
+                print(usage)
+                return
+            case "engine": areas.append(argument)
+            default:
+                FileHandle.standardError.write(Data("“\(argument)” is not one of engine, --json.\n\(usage)\n".utf8))
+                exit(64)
+            }
+        }
+        warnOfDebugBuild()
+        let comparisons = EngineBenchmarks().comparisons()
+        let report = Report(comparisons.map { $0.measure() })
+        print(isJSON ? try report.json() : report.text())
+    }
+
+    /// Unoptimised code is ten times slower: its ratios say nothing.
+    private static func warnOfDebugBuild() {
+        assert(
+            {
+                FileHandle.standardError.write(Data("This is a debug build; use swift run -c release benchmarks.\n".utf8))
+                return true
+            }()
+        )
+    }
+}

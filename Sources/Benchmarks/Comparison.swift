@@ -1,0 +1,92 @@
+/// Two pieces of work, timed in turn in one run.
+struct Comparison {
+    /// What the ratio has to reach.
+    enum Target {
+        /// The baseline takes at least so many times as long as the work.
+        case faster(Double)
+        /// The work takes at most so many times as long as the baseline.
+        case atMost(Double)
+        /// A number that is no time: what it has to stay below, and its unit.
+        case size(atMost: Double, unit: String)
+    }
+
+    var work: String
+    var baseline: String
+    var target: Target
+    /// Does the work so many times.
+    var measured: (_ count: Int) -> Void
+    /// Does the baseline so many times.
+    var against: (_ count: Int) -> Void
+
+    /// Times both.
+    ///
+    /// The machine may be noisy: each round times one after the other, and the medians of all rounds are compared.
+    func measure() -> Measurement {
+        let rounds = 15
+        let measuredCount = Self.calibrated(measured)
+        let againstCount = Self.calibrated(against)
+        var measuredTimes: [Double] = []
+        var againstTimes: [Double] = []
+        for _ in 0..<rounds {
+            measuredTimes.append(Self.nanoseconds(measured, measuredCount))
+            againstTimes.append(Self.nanoseconds(against, againstCount))
+        }
+        return Measurement(
+            work: work,
+            baseline: baseline,
+            target: target,
+            nanoseconds: Self.median(measuredTimes),
+            baselineNanoseconds: Self.median(againstTimes)
+        )
+    }
+
+    /// How often to repeat so that one timing takes about 10 ms.
+    private static func calibrated(_ work: (Int) -> Void) -> Int {
+        var count = 1
+        while true {
+            let time = nanoseconds(work, count) * Double(count)
+            if time > 2_000_000 { return max(1, Int(Double(count) * 10_000_000 / time)) }
+            count *= 2
+        }
+    }
+
+    private static func nanoseconds(_ work: (Int) -> Void, _ count: Int) -> Double {
+        let duration = ContinuousClock().measure { work(count) }
+        let (seconds, attoseconds) = duration.components
+        return (Double(seconds) * 1e9 + Double(attoseconds) / 1e9) / Double(count)
+    }
+
+    private static func median(_ values: [Double]) -> Double {
+        values.sorted()[values.count / 2]
+    }
+}
+
+/// What one comparison gave.
+struct Measurement {
+    var work: String
+    var baseline: String
+    var target: Comparison.Target
+    var nanoseconds: Double
+    var baselineNanoseconds: Double
+
+    /// How the two relate, in the sense of the target.
+    var ratio: Double {
+        switch target {
+        case .faster: baselineNanoseconds / nanoseconds
+        case .atMost: nanoseconds / baselineNanoseconds
+        case .size: nanoseconds
+        }
+    }
+
+    /// Whether the target is reached.
+    var isReached: Bool {
+        switch target {
+        case .faster(let least): ratio >= least
+        case .atMost(let most), .size(let most, _): ratio <= most
+        }
+    }
+}
+
+/// Keeps the compiler from leaving out work whose result nobody uses.
+@inline(never)
+func consume<Value>(_ value: borrowing Value) {}

@@ -1,0 +1,59 @@
+import ExtractionEngine
+
+/// What the extraction engine promises of its speed.
+struct EngineBenchmarks {
+    private let ledger = Ledger()
+
+    /// Every row of the table.
+    func comparisons() -> [Comparison] {
+        [readAgainstHelper(), readAgainstKeyPath(), deepAgainstHelper(), deepAgainstKeyPath()]
+    }
+
+    private func readAgainstHelper() -> Comparison {
+        let mirror = LedgerMirror(ledger)
+        let helper = LedgerArticleHelper(ledger)
+        return Comparison(
+            work: "each of ten private properties through extract()",
+            baseline: "the article's helper, same object",
+            target: .faster(300),
+            measured: { count in for _ in 0..<count { mirror.readTen() } },
+            against: { count in for _ in 0..<count { helper.readTen() } }
+        )
+    }
+
+    private func readAgainstKeyPath() -> Comparison {
+        let mirror = LedgerMirror(ledger)
+        let paths = LedgerKeyPaths()
+        return Comparison(
+            work: "the same",
+            baseline: "key paths to the same properties, in variables",
+            target: .atMost(1),
+            measured: { count in for _ in 0..<count { mirror.readTen() } },
+            against: { [ledger] count in for _ in 0..<count { paths.readTen(ledger) } }
+        )
+    }
+
+    private func deepAgainstHelper() -> Comparison {
+        let mirror = LedgerMirror(ledger)
+        let helper = LedgerArticleHelper(ledger)
+        return Comparison(
+            work: "a property declared two classes up",
+            baseline: "the article's helper, same object",
+            target: .faster(300),
+            measured: { count in for _ in 0..<count { consume(mirror.opened) } },
+            against: { count in for _ in 0..<count { consume(helper.opened) } }
+        )
+    }
+
+    private func deepAgainstKeyPath() -> Comparison {
+        let mirror = LedgerMirror(ledger)
+        let paths = LedgerKeyPaths()
+        return Comparison(
+            work: "the same",
+            baseline: "a key path to the same property, in a variable",
+            target: .atMost(1),
+            measured: { count in for _ in 0..<count { consume(mirror.opened) } },
+            against: { [ledger] count in for _ in 0..<count { consume(paths.read(ledger, paths.opened)) } }
+        )
+    }
+}

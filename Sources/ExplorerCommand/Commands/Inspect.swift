@@ -1,0 +1,33 @@
+import ReflectionExplorer
+import SampleObjects
+
+/// `reflection-explorer inspect OBJECT`: one capture, without a server.
+struct Inspect {
+    let options: InspectOptions
+
+    func run() async throws {
+        let samples = SampleObjects().all
+        guard let sample = samples.first(where: { $0.name == options.object }) else {
+            throw UsageError(
+                message: "OBJECT is \(listed(samples.map(\.name), joinedBy: "or")), not \(quoted(options.object)).",
+                usage: CommandTable.inspect.usage
+            )
+        }
+        let inspection = OfflineInspection(
+            object: sample.name,
+            path: options.path,
+            depth: options.depth,
+            offset: options.offset,
+            limit: options.limit,
+            isRaw: options.view == .raw
+        )
+        switch await sample.withValue(inspection.capture) {
+        case .success(let capture):
+            try Terminal.write(
+                options.format == .json ? capture.json() + [UInt8(ascii: "\n")] : Array(capture.text.utf8)
+            )
+        case .failure(let failure):
+            throw UsageError(message: "--path: \(failure.sentence)", usage: CommandTable.inspect.usage)
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import ReflectionExplorer
+
+/// What `inspect` was told.
+struct InspectOptions: Sendable, Equatable {
+    var object = ""
+    var path = ""
+    var depth = 3
+    var offset = 0
+    var limit = 100
+    var view = ViewName.presented
+    var format = OutputFormat.text
+}
+
+/// Whether values are shown as they present themselves or as they are stored.
+enum ViewName: String, CaseIterable, Sendable {
+    case presented
+    case raw
+}
+
+extension CommandTable {
+    static let inspect = CommandSpecification(
+        ["inspect"],
+        summary: "Writes one sample object's property tree, without a server",
+        defaults: InspectOptions(),
+        operands: [
+            OperandSpecification(
+                "OBJECT",
+                .text("the name of a sample object"),
+                into: \.object,
+                summary: "What to inspect"
+            )
+        ],
+        options: [
+            .option(
+                "--path",
+                "PATH",
+                .anyText("a path in Swift's syntax, such as items[0].price"),
+                into: \.path,
+                summary: "Where in the object to start"
+            ),
+            .option(
+                "--depth",
+                "LEVELS",
+                .integer(OfflineInspection.Bounds.depths),
+                into: \.depth,
+                summary: "How many levels of children"
+            ),
+            .option("--offset", "COUNT", .integer(0...Int.max), into: \.offset, summary: "The first child to show"),
+            .option(
+                "--limit",
+                "COUNT",
+                .integer(OfflineInspection.Bounds.children),
+                into: \.limit,
+                summary: "How many children of one value"
+            ),
+            .option("--view", "VIEW", .choice, into: \.view, summary: "As values present themselves, or as stored"),
+            .option("--format", "FORMAT", .choice, into: \.format, summary: "How to write the tree"),
+        ],
+        command: Command.inspect
+    )
+}

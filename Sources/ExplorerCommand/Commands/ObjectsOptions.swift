@@ -1,0 +1,14 @@
+/// What `objects` was told.
+struct ObjectsOptions: Sendable, Equatable {
+    var format = OutputFormat.text
+}
+
+extension CommandTable {
+    static let objects = CommandSpecification(
+        ["objects"],
+        summary: "Lists the sample objects",
+        defaults: ObjectsOptions(),
+        options: [.option("--format", "FORMAT", .choice, into: \.format, summary: "How to write them")],
+        command: Command.objects
+    )
+}

@@ -1,0 +1,66 @@
+import ReflectionExplorer
+
+/// What `serve` was told.
+struct ServeOptions: Sendable, Equatable {
+    var host = "127.0.0.1"
+    var port = 8080
+    var database = CommandTable.defaultDatabase
+    var token: String?
+    var isRecording = true
+    var logLevel = LogLevel.info
+}
+
+extension CommandTable {
+    static let defaultDatabase = "inspections.sqlite"
+    static let ports = 0...65_535
+
+    static let serve = CommandSpecification(
+        defaultWords,
+        summary: "Serves the sample objects until it is interrupted",
+        defaults: ServeOptions(),
+        options: [
+            .option(
+                "--host",
+                "HOST",
+                .text("an address or a name of this machine"),
+                into: \.host,
+                variable: "EXPLORER_HOST",
+                summary: "Where to listen"
+            ),
+            .option(
+                "--port",
+                "PORT",
+                .integer(ports),
+                into: \.port,
+                variable: "EXPLORER_PORT",
+                summary: "The port, 0 for any free one"
+            ),
+            .option(
+                "--database",
+                "FILE",
+                .text("the name of a file"),
+                into: \.database,
+                variable: "EXPLORER_DATABASE",
+                summary: "Where inspections are kept"
+            ),
+            .option(
+                "--token",
+                "TOKEN",
+                .secret("8 to 256 letters, digits, “-”, “_” or “.”"),
+                into: \.token,
+                variable: "EXPLORER_TOKEN",
+                summary: "What every request must show"
+            ),
+            .flag("--no-record", sets: \.isRecording, to: false, summary: "Keep no inspections"),
+            .option(
+                "--log-level",
+                "LEVEL",
+                .choice,
+                into: \.logLevel,
+                variable: "EXPLORER_LOG_LEVEL",
+                summary: "What to log on standard error"
+            ),
+        ],
+        command: Command.serve
+    )
+}

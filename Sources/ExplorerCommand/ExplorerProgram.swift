@@ -1,0 +1,36 @@
+import Foundation
+import ReflectionExplorer
+
+/// The `reflection-explorer` program.
+@main
+enum ExplorerProgram {
+    static let version = "0.1.0"
+
+    static func main() async {
+        let code = await run(Array(CommandLine.arguments.dropFirst()), ProcessInfo.processInfo.environment)
+        exit(code.rawValue)
+    }
+
+    private static func run(_ arguments: [String], _ environment: [String: String]) async -> ExitCode {
+        do {
+            try await run(CommandTable.command(arguments, environment: environment))
+            return .done
+        } catch {
+            let failure = CommandFailure(error)
+            Terminal.complain(failure.message)
+            return failure.code
+        }
+    }
+
+    private static func run(_ command: Command) async throws {
+        switch command {
+        case .help(let text): try Terminal.write(text)
+        case .version: try Terminal.write("reflection-explorer \(version)\n")
+        case .serve(let options): try await Serve(options: options).run()
+        case .objects(let options): try Objects(options: options).run()
+        case .inspect(let options): try await Inspect(options: options).run()
+        case .historyList(let options): try await History.list(options)
+        case .historyShow(let options): try await History.show(options)
+        }
+    }
+}

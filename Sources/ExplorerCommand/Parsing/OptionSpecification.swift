@@ -1,0 +1,99 @@
+/// One row of a command's table: an option, the variable that stands in for it, and where its value goes.
+struct OptionSpecification<Options: Sendable>: Sendable {
+    /// The option as it is typed, with its dashes.
+    let name: String
+    /// What stands for the value in a usage line; nil for an option that takes no value.
+    let placeholder: String?
+    /// The environment variable that is read when the option is not given.
+    let variable: String?
+    /// What the option does, as a sentence without its full stop.
+    let summary: String
+    /// What the value may be; completes the sentence "--port takes …".
+    let accepted: String
+    /// Whether the value is kept out of messages.
+    let isSecret: Bool
+    /// The default as text, for the help.
+    let fallback: @Sendable (Options) -> String?
+    /// Stores the value; false for a text that is not accepted.
+    let store: @Sendable (_ text: String, _ options: inout Options) -> Bool
+
+    /// An option with a value.
+    static func option<Value>(
+        _ name: String,
+        _ placeholder: String,
+        _ grammar: ValueGrammar<Value>,
+        into property: any WritableKeyPath<Options, Value> & Sendable,
+        variable: String? = nil,
+        summary: String
+    ) -> OptionSpecification {
+        OptionSpecification(
+            name: name,
+            placeholder: placeholder,
+            variable: variable,
+            summary: summary,
+            accepted: grammar.accepted,
+            isSecret: grammar.isSecret,
+            fallback: { grammar.text($0[keyPath: property]) },
+            store: { text, options in
+                guard let value = grammar.value(text) else { return false }
+                options[keyPath: property] = value
+                return true
+            }
+        )
+    }
+
+    /// An option without a value, which sets a property when it is given.
+    static func flag(
+        _ name: String,
+        sets property: any WritableKeyPath<Options, Bool> & Sendable,
+        to value: Bool,
+        summary: String
+    ) -> OptionSpecification {
+        OptionSpecification(
+            name: name,
+            placeholder: nil,
+            variable: nil,
+            summary: summary,
+            accepted: "no value",
+            isSecret: false,
+            fallback: { _ in nil },
+            store: { _, options in
+                options[keyPath: property] = value
+                return true
+            }
+        )
+    }
+
+    /// The option in a usage line.
+    var usage: String {
+        placeholder.map { "[\(name) \($0)]" } ?? "[\(name)]"
+    }
+}
+
+/// What a command is given without an option's name before it; each operand must be given.
+struct OperandSpecification<Options: Sendable>: Sendable {
+    /// What stands for the operand in a usage line.
+    let placeholder: String
+    /// What the operand is, as a sentence without its full stop.
+    let summary: String
+    /// What the operand may be; completes the sentence "OBJECT is …".
+    let accepted: String
+    /// Stores the operand; false for a text that is not accepted.
+    let store: @Sendable (_ text: String, _ options: inout Options) -> Bool
+
+    init<Value>(
+        _ placeholder: String,
+        _ grammar: ValueGrammar<Value>,
+        into property: any WritableKeyPath<Options, Value> & Sendable,
+        summary: String
+    ) {
+        self.placeholder = placeholder
+        self.summary = summary
+        accepted = grammar.accepted
+        store = { text, options in
+            guard let value = grammar.value(text) else { return false }
+            options[keyPath: property] = value
+            return true
+        }
+    }
+}

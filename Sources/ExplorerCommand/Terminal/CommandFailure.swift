@@ -1,0 +1,35 @@
+import ReflectionExplorer
+
+/// Why a command could not do its work: what to tell, and how to end.
+struct CommandFailure: Error, Equatable {
+    let message: String
+    let code: ExitCode
+}
+
+extension CommandFailure {
+    /// What an error means for the person in front of the terminal.
+    ///
+    /// - Parameter error: Any error of a command.
+    init(_ error: any Error) {
+        switch error {
+        case let failure as CommandFailure: self = failure
+        case let error as UsageError:
+            self.init(message: "\(error.message)\nUsage: \(error.usage)", code: .usage)
+        case let error as ExplorerError:
+            self.init(error)
+        default:
+            self.init(message: String(describing: error), code: .failure)
+        }
+    }
+
+    private init(_ error: ExplorerError) {
+        switch error.reason {
+        case .portTaken: self.init(message: error.description, code: .unavailable)
+        case .cannotListen: self.init(message: error.description, code: .failure)
+        case .database: self.init(message: error.description, code: .inputOutput)
+        case .invalidToken:
+            let usage = CommandTable.serve.usage
+            self.init(UsageError(message: "--token (EXPLORER_TOKEN): \(error.description)", usage: usage))
+        }
+    }
+}

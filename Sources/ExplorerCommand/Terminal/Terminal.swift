@@ -1,0 +1,38 @@
+import Foundation
+
+/// The program's two outputs.
+enum Terminal {
+    /// Writes to standard output, at once.
+    ///
+    /// - Parameter text: What to write.
+    /// - Throws: A `CommandFailure` when it cannot be written, as on a full disk.
+    static func write(_ text: String) throws {
+        try write(Array(text.utf8))
+    }
+
+    /// Writes bytes to standard output, at once.
+    ///
+    /// - Parameter bytes: What to write.
+    /// - Throws: A `CommandFailure` when they cannot be written, as on a full disk.
+    static func write(_ bytes: [UInt8]) throws {
+        do {
+            try FileHandle.standardOutput.write(contentsOf: bytes)
+        } catch {
+            throw CommandFailure(message: "Standard output cannot be written: \(reason(of: error)).", code: .failure)
+        }
+    }
+
+    /// Tells the person in front of the terminal what went wrong.
+    ///
+    /// - Parameter message: A sentence, or several.
+    static func complain(_ message: String) {
+        // There is nobody left to tell when standard error cannot be written.
+        try? FileHandle.standardError.write(contentsOf: Data("reflection-explorer: \(message)\n".utf8))
+    }
+
+    private static func reason(of error: any Error) -> String {
+        let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+        guard let code = (underlying?.domain == NSPOSIXErrorDomain ? underlying?.code : nil) else { return "\(error)" }
+        return String(cString: strerror(Int32(code)))
+    }
+}

@@ -1,0 +1,138 @@
+/// The parameters of a request's query, decoded once by the rules of HTML forms (WHATWG URL, section 5.1).
+///
+/// Parts are separated by `&`; a part without `=` has an empty value; `+` is a space (a plus sign is `%2B`); octets that
+/// are not UTF-8 become U+FFFD. The typed readers answer a wrong value with a 400 that names the parameter and its range.
+public struct HTTPQuery: Sendable, Hashable {
+    private let items: [Item]
+
+    private struct Item: Sendable, Hashable {
+        let name: String
+        let value: String
+    }
+
+    /// Decodes a query, the part of an address behind its question mark.
+    public init(_ encoded: String) {
+        items = encoded.utf8.split(separator: UInt8(ascii: "&")).map { part in
+            let halves = part.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+            return Item(name: Self.decode(halves[0]), value: halves.count > 1 ? Self.decode(halves[1]) : "")
+        }
+    }
+
+    /// A percent sign that encodes nothing stands for itself here; a request from the network holds none.
+    private static func decode(_ part: Substring.UTF8View) -> String {
+        PercentEncoding.decode(part, plusAsSpace: true).map { String(decoding: $0, as: UTF8.self) }
+            ?? String(Substring(part))
+    }
+
+    /// The names, in the order in which they first stand in the query.
+    public var names: [String] {
+        var seen: Set<String> = []
+        return items.compactMap { seen.insert($0.name).inserted ? $0.name : nil }
+    }
+
+    /// Whether there is no parameter.
+    public var isEmpty: Bool { items.isEmpty }
+
+    /// The first value of the parameter, or nil when it is not there.
+    public subscript(name: String) -> String? {
+        items.first { $0.name == name }?.value
+    }
+
+    /// Every value of the parameter, in order.
+    public func values(of name: String) -> [String] {
+        items.compactMap { $0.name == name ? $0.value : nil }
+    }
+
+    /// The value of a parameter that may be given at most once.
+    ///
+    /// - Parameter name: the parameter.
+    /// - Returns: the value, or nil when the parameter is not there, which is no error.
+    /// - Throws: a 400 when the parameter is given more than once: which one is meant would be a guess.
+    public func single(_ name: String) throws(HTTPError) -> String? {
+        let values = values(of: name)
+        guard values.count <= 1 else {
+            throw HTTPError(.badRequest, "The parameter \"\(name)\" is given \(values.count) times; give it once.")
+        }
+        return values.first
+    }
+
+    /// The value of a whole number.
+    ///
+    /// - Parameters:
+    ///   - name: the parameter.
+    ///   - range: the accepted values.
+    ///   - defaultValue: the value when the parameter is not there.
+    /// - Returns: the number.
+    /// - Throws: a 400 that names the parameter and its range.
+    public func integer(
+        _ name: String,
+        in range: ClosedRange<Int>,
+        default defaultValue: Int
+    ) throws(HTTPError) -> Int {
+        guard let text = try single(name) else { return defaultValue }
+        guard let number = Int(text), range.contains(number) else {
+            let accepted = "a whole number from \(range.lowerBound) to \(range.upperBound)"
+            throw HTTPError(.badRequest, "The parameter \"\(name)\" has to be \(accepted), not \"\(text.excerpt)\".")
+        }
+        return number
+    }
+
+    /// The value of a parameter that is one of a few words.
+    ///
+    /// - Parameters:
+    ///   - name: the parameter.
+    ///   - choices: the accepted words.
+    ///   - defaultValue: the value when the parameter is not there.
+    /// - Returns: the word.
+    /// - Throws: a 400 that names the parameter and the accepted words.
+    public func choice(
+        _ name: String,
+        among choices: [String],
+        default defaultValue: String
+    ) throws(HTTPError) -> String {
+        guard let text = try single(name) else { return defaultValue }
+        guard choices.contains(text) else {
+            let accepted = choices.joined(separator: ", ")
+            throw HTTPError(
+                .badRequest,
+                "The parameter \"\(name)\" has to be one of \(accepted), not \"\(text.excerpt)\"."
+            )
+        }
+        return text
+    }
+
+    /// The value of a parameter that is one of an enumeration's cases.
+    ///
+    /// - Parameters:
+    ///   - name: the parameter.
+    ///   - defaultValue: the value when the parameter is not there.
+    /// - Returns: the case whose raw value was given.
+    /// - Throws: a 400 that names the parameter and the accepted words.
+    public func choice<Choice: RawRepresentable & CaseIterable>(
+        _ name: String,
+        default defaultValue: Choice
+    ) throws(HTTPError) -> Choice where Choice.RawValue == String {
+        let words = Choice.allCases.map(\.rawValue)
+        let word = try choice(name, among: words, default: defaultValue.rawValue)
+        return Choice(rawValue: word) ?? defaultValue
+    }
+
+    /// The value of a switch: `true` or `false`.
+    ///
+    /// - Parameters:
+    ///   - name: the parameter.
+    ///   - defaultValue: the value when the parameter is not there.
+    /// - Returns: whether it is on.
+    /// - Throws: a 400 that names the parameter and the two words.
+    public func boolean(_ name: String, default defaultValue: Bool) throws(HTTPError) -> Bool {
+        try choice(name, among: ["true", "false"], default: defaultValue ? "true" : "false") == "true"
+    }
+}
+
+extension String {
+    /// At most the first hundred characters, for a sentence that quotes what a client sent.
+    var excerpt: String {
+        let limit = 100
+        return count > limit ? "\(prefix(limit))…" : self
+    }
+}

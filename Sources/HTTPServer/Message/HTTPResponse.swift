@@ -1,0 +1,44 @@
+/// An answer to a request.
+///
+/// `Content-Length`, `Transfer-Encoding` and `Connection` are the server's: what a handler sets there is not sent. The
+/// server adds `Date` where it is missing.
+public struct HTTPResponse: Sendable {
+    public var status: HTTPStatus
+    public var fields: HTTPFields
+    public var body: HTTPBody
+
+    /// Makes a response.
+    ///
+    /// - Parameters:
+    ///   - status: the status.
+    ///   - fields: the header fields.
+    ///   - body: the content.
+    public init(_ status: HTTPStatus = .ok, fields: HTTPFields = [:], body: HTTPBody = .empty) {
+        self.status = status
+        self.fields = fields
+        self.body = body
+    }
+
+    /// Makes a response with content of a media type.
+    ///
+    /// - Parameters:
+    ///   - status: the status.
+    ///   - contentType: the media type.
+    ///   - bytes: the content.
+    public init(_ status: HTTPStatus = .ok, contentType: String, bytes: [UInt8]) {
+        self.init(status, fields: [.contentType: contentType], body: .bytes(bytes))
+    }
+
+    /// Sends the client to another address.
+    ///
+    /// - Parameters:
+    ///   - location: the address; never one that a client chose freely.
+    ///   - status: which kind of redirection.
+    /// - Returns: the response.
+    public static func redirect(to location: String, _ status: HTTPStatus = .seeOther) -> HTTPResponse {
+        HTTPResponse(status, fields: [.location: location])
+    }
+}
+
+/// Answers requests: may suspend, may block its thread, and may throw an `HTTPError` for an answer that is an error.
+public typealias HTTPHandler = @Sendable (HTTPRequest) async throws -> HTTPResponse

@@ -1,0 +1,112 @@
+/// Finds the handler for a request by its method and path.
+///
+/// - A path is taken apart at its slashes first, and each segment is decoded once: `%2F` stays inside a parameter.
+/// - A literal segment wins over a parameter, a parameter over the rest of a path.
+/// - GET serves HEAD too; OPTIONS is answered from the routes unless one is registered.
+/// - A path with one slash too many at its end is redirected (308) to the one without, if that exists.
+public struct Router: Sendable {
+    private var tree = RouteTree()
+
+    /// Makes a router without routes: everything is a 404.
+    public init() {}
+
+    /// Adds a route.
+    ///
+    /// - Parameters:
+    ///   - method: the method; GET serves HEAD too.
+    ///   - pattern: the path, with `{name}` for one segment and, at its end, `{name...}` for one or more. Registering
+    ///     the same pattern and method twice is a programmer's error and stops the program.
+    ///   - handler: answers the request; finds what the parts stand for in `parameters`.
+    public mutating func on(_ method: HTTPMethod, _ pattern: String, _ handler: @escaping HTTPHandler) {
+        let isNew = tree.insert(method, RoutePattern(pattern), handler)
+        precondition(isNew, "There is a route for \(method) \(pattern) already.")
+    }
+
+    /// Answers a request by its route's handler.
+    ///
+    /// - Parameter request: the request.
+    /// - Returns: the handler's response, or the router's own to OPTIONS and to a superfluous slash.
+    /// - Throws: what the handler throws; an `HTTPError` 404 without a route, 405 with `Allow` where there are only
+    ///   other methods, 501 for a method that is in no standard, 400 for a path that cannot be decoded.
+    public func respond(to request: HTTPRequest) async throws -> HTTPResponse {
+        guard HTTPMethod.standard.contains(request.method) || tree.methods.contains(request.method) else {
+            throw HTTPError(.notImplemented, "The method \(request.method.rawValue.excerpt) is not implemented here.")
+        }
+        if request.path == "*" { return Self.options(allowing: tree.methods) }
+
+        let segments = try Self.segments(of: request.path)
+        let matches = tree.matches(segments)
+        if let (endpoint, values) = Self.endpoint(for: request.method, in: matches) {
+            var request = request
+            request.parameters = Dictionary(
+                zip(endpoint.parameterNames, values),
+                uniquingKeysWith: { _, last in last }
+            )
+            return try await endpoint.handler(request)
+        }
+        guard matches.isEmpty else { return try Self.answerOtherMethod(request.method, matches) }
+        if let location = redirection(of: request, segments) {
+            return .redirect(to: location, .permanentRedirect)
+        }
+        throw HTTPError.notFound("There is nothing at \(request.path.excerpt).")
+    }
+
+    /// The decoded segments of a path; the root has none.
+    private static func segments(of path: String) throws(HTTPError) -> [String] {
+        guard path != "/" else { return [] }
+        var segments: [String] = []
+        for part in path.utf8.dropFirst().split(separator: Octet.slash, omittingEmptySubsequences: false) {
+            guard let octets = PercentEncoding.decode(part), let segment = String(validating: octets, as: UTF8.self)
+            else {
+                throw HTTPError.badRequest("The path \(path.excerpt) is not percent-encoded UTF-8.")
+            }
+            segments.append(segment)
+        }
+        return segments
+    }
+
+    private static func endpoint(
+        for method: HTTPMethod,
+        in matches: [RouteTree.Match]
+    ) -> (RouteTree.Endpoint, [String])? {
+        for match in matches {
+            if let endpoint = match.endpoints[method] { return (endpoint, match.values) }
+            if method == .head, let endpoint = match.endpoints[.get] { return (endpoint, match.values) }
+        }
+        return nil
+    }
+
+    private static func answerOtherMethod(
+        _ method: HTTPMethod,
+        _ matches: [RouteTree.Match]
+    ) throws(HTTPError) -> HTTPResponse {
+        let methods = Set(matches.flatMap(\.endpoints.keys))
+        if method == .options { return options(allowing: methods) }
+        let allow = allowField(methods)
+        throw HTTPError(
+            .methodNotAllowed,
+            "\(method) is not possible here; the address answers \(allow).",
+            fields: [.allow: allow]
+        )
+    }
+
+    private static func options(allowing methods: Set<HTTPMethod>) -> HTTPResponse {
+        HTTPResponse(.noContent, fields: [.allow: allowField(methods)])
+    }
+
+    private static func allowField(_ methods: Set<HTTPMethod>) -> String {
+        var allowed = methods.union([.options])
+        if methods.contains(.get) { allowed.insert(.head) }
+        return allowed.map(\.rawValue).sorted().joined(separator: ", ")
+    }
+
+    /// The address without the slash at its end, when a route is there.
+    ///
+    /// The path is encoded anew: what a client wrote (`//host`, `/\host`) cannot become the address of another host.
+    private func redirection(of request: HTTPRequest, _ segments: [String]) -> String? {
+        let shorter = Array(segments.dropLast())
+        guard segments.last == "", !tree.matches(shorter).isEmpty else { return nil }
+        let path = "/" + shorter.map(PercentEncoding.encode(segment:)).joined(separator: "/")
+        return request.encodedQuery.map { "\(path)?\($0)" } ?? path
+    }
+}

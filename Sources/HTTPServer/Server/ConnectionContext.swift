@@ -1,0 +1,49 @@
+/// The timeouts of a connection in the unit of its clock.
+struct Intervals {
+    let header, body, idle, writeStall, halfClosed, linger: MonotonicTime.Interval
+
+    init(_ timeouts: HTTPTimeouts) {
+        header = .init(timeouts.header)
+        body = .init(timeouts.body)
+        idle = .init(timeouts.idle)
+        writeStall = .init(timeouts.writeStall)
+        halfClosed = .init(timeouts.halfClosed)
+        linger = .init(timeouts.linger)
+    }
+}
+
+/// What all connections of one loop share; it never leaves the loop's thread.
+final class ConnectionContext {
+    /// Octets taken from a socket at a time.
+    private static let readSize = 64 * 1024
+
+    let configuration: HTTPServer.Configuration
+    let loop: EventLoop
+    let service: RequestService
+    let intervals: Intervals
+    var date = DateField()
+
+    /// Whether the server is stopping: a response closes its connection then.
+    var isDraining = false
+
+    private var scratch = [UInt8](repeating: 0, count: readSize)
+
+    init(_ service: RequestService, _ configuration: HTTPServer.Configuration, loop: EventLoop) {
+        self.service = service
+        self.configuration = configuration
+        self.loop = loop
+        intervals = Intervals(configuration.timeouts)
+    }
+
+    /// Reads what a socket has, up to one buffer; `octets` are the ones that came.
+    func receive(_ descriptor: FileDescriptor, _ use: (ArraySlice<UInt8>) -> Void) -> StreamSocket.Received {
+        let received = scratch.withUnsafeMutableBytes { StreamSocket.receive(descriptor, into: $0) }
+        if case .count(let count) = received { use(scratch[..<count]) }
+        return received
+    }
+
+    /// Whether a read took less than it could have, so that nothing more is there.
+    func isPartial(_ count: Int) -> Bool {
+        count < Self.readSize
+    }
+}

@@ -1,0 +1,116 @@
+import Foundation
+
+/// The outside of an event loop: takes messages and jobs from any thread and hands them to the loop's own.
+///
+/// Everything that belongs to connections lives in a `Reactor` on the loop's thread, which nothing else can reach.
+final class EventLoop: TaskExecutor {
+    enum Message: Sendable {
+        /// Accept connections here, and share them with the other loops.
+        case listen(ListeningSocket, sharingWith: [EventLoop])
+        case adopt(FileDescriptor, SocketAddress, isRefused: Bool)
+        case respond(UInt64, HTTPResponse, BodyChannel?)
+        case bodyAdvanced(UInt64)
+        /// Stop accepting, finish what is in flight, and cancel what is left at that time.
+        case drain(until: MonotonicTime)
+    }
+
+    struct Inbox: Sendable {
+        var messages: [Message] = []
+        var jobs: [UnownedJob] = []
+        fileprivate var isAsleep = false
+        fileprivate var hasEnded = false
+
+        var isEmpty: Bool { messages.isEmpty && jobs.isEmpty }
+    }
+
+    /// Wakes the thread; its descriptor is watched by the loop's poller.
+    let waker: Waker
+    private let inbox = Guarded(Inbox())
+    private let ended = Completion()
+
+    init() throws(SocketError) {
+        waker = try Waker()
+    }
+
+    /// Starts the loop's thread.
+    func start(_ service: RequestService, _ configuration: HTTPServer.Configuration, _ count: ConnectionCount) {
+        let thread = Thread { [self] in
+            run(service, configuration, count)
+            end()
+        }
+        thread.name = "http-loop"
+        thread.start()
+    }
+
+    private func run(_ service: RequestService, _ configuration: HTTPServer.Configuration, _ count: ConnectionCount) {
+        let context = ConnectionContext(service, configuration, loop: self)
+        #if os(Linux)
+        if configuration.polling == .automatic, let poller = try? EpollPoller() {
+            Reactor(poller, context, count).run()
+            return
+        }
+        #endif
+        if let poller = try? PollPoller() { Reactor(poller, context, count).run() }
+    }
+
+    private func end() {
+        let rest = inbox.withLock { inbox in
+            inbox.hasEnded = true
+            defer { inbox = Inbox(hasEnded: true) }
+            return inbox
+        }
+        for job in rest.jobs { globalConcurrentExecutor.enqueue(job) }
+        for message in rest.messages {
+            if case .respond(_, _, let channel) = message { channel?.close() }
+        }
+        ended.complete()
+    }
+
+    /// Returns when the loop's thread has done its last work.
+    func waitUntilEnded() async {
+        await ended.wait()
+    }
+
+    /// Hands a message to the loop; one for a loop that has ended is dropped.
+    func post(_ message: Message) {
+        let (isAsleep, hasEnded) = inbox.withLock { inbox in
+            guard !inbox.hasEnded else { return (false, true) }
+            inbox.messages.append(message)
+            defer { inbox.isAsleep = false }
+            return (inbox.isAsleep, false)
+        }
+        if isAsleep { waker.wake() }
+        if hasEnded, case .respond(_, _, let channel) = message { channel?.close() }
+    }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        let (isAsleep, hasEnded) = inbox.withLock { inbox in
+            guard !inbox.hasEnded else { return (false, true) }
+            inbox.jobs.append(job)
+            defer { inbox.isAsleep = false }
+            return (inbox.isAsleep, false)
+        }
+        if isAsleep { waker.wake() }
+        // A task that outlives the server goes on where tasks run by default.
+        if hasEnded { globalConcurrentExecutor.enqueue(job) }
+    }
+
+    // MARK: - For the loop's thread
+
+    /// Takes what has come; the thread counts as awake from here on.
+    func takeInbox() -> Inbox {
+        inbox.withLock { inbox in
+            defer { inbox = Inbox() }
+            return inbox
+        }
+    }
+
+    /// Whether the thread may wait, because nothing has come since it looked; from here on a message wakes it.
+    func mayWait() -> Bool {
+        inbox.withLock { inbox in
+            inbox.isAsleep = inbox.isEmpty
+            return inbox.isAsleep
+        }
+    }
+}

@@ -1,0 +1,58 @@
+extension HTTPServer {
+    /// Where a server listens and what it puts up with.
+    public struct Configuration: Sendable {
+        /// How the server waits for its sockets.
+        public enum Polling: Sendable, Hashable {
+            /// The best that the platform has: epoll on Linux.
+            case automatic
+            /// POSIX's poll, which every platform has.
+            case poll
+        }
+
+        /// Where handlers run.
+        public enum HandlerPlacement: Sendable, Hashable {
+            /// On threads of their own, at most this many: a handler may block without stalling the connections.
+            case threads(Int)
+            /// On the event loop's thread, without a change of threads: the fastest, for handlers that never block.
+            case eventLoop
+        }
+
+        /// A numeric address, or a name; `0.0.0.0` and `::` are all interfaces.
+        public var host: String
+
+        /// The port; 0 for a free one.
+        public var port: Int
+        public var limits = HTTPLimits()
+        public var timeouts = HTTPTimeouts()
+
+        /// Connections at a time; one more is answered with 503 and closed.
+        public var connections = 10_000
+
+        /// Connections that the system keeps waiting until they are accepted.
+        public var backlog = 1024
+
+        /// Octets of a streaming body that wait for a slow client before `write` does.
+        public var streamBuffer = 64 * 1024
+
+        /// Event loops, each with a thread of its own; connections are given to them in turn.
+        public var eventLoops = 1
+        public var polling = Polling.automatic
+        public var handlers = HandlerPlacement.threads(16)
+
+        /// Fields for every response that does not have them, the server's own errors too.
+        public var commonFields: HTTPFields = [:]
+
+        /// Is told what no response shows; called on the server's threads, so it has to return soon.
+        public var onEvent: @Sendable (HTTPServerEvent) -> Void = { _ in }
+
+        /// Makes a configuration with the default limits.
+        ///
+        /// - Parameters:
+        ///   - host: the address to listen at.
+        ///   - port: the port, 0 for a free one.
+        public init(host: String = "127.0.0.1", port: Int = 8080) {
+            self.host = host
+            self.port = port
+        }
+    }
+}

@@ -1,0 +1,123 @@
+/// An HTTP/1.1 server on plain sockets.
+///
+/// ```swift
+/// var router = Router()
+/// router.on(.get, "/hello/{name}") { request in
+///     HTTPResponse(contentType: "text/plain", bytes: Array("Hello, \(request.parameters["name"] ?? "")!\n".utf8))
+/// }
+/// let server = HTTPServer(configuration: .init(port: 0), handler: router.respond)
+/// let address = try await server.start()
+/// ```
+///
+/// A request reaches the handler when it is complete and valid. The handler runs as a task of its own, which is
+/// cancelled when the client has gone. An `HTTPError` that it throws is sent as a problem (RFC 9457), any other error as
+/// a 500 that does not show it. A server that is let go of stops at once.
+public final class HTTPServer: Sendable {
+    private enum State {
+        case new
+        case running(Run)
+        case stopped(Run?)
+    }
+
+    /// What a started server consists of.
+    private struct Run: Sendable {
+        var loops: [EventLoop]
+        var threads: HandlerThreads?
+
+        func waitUntilEnded() async {
+            for loop in loops { await loop.waitUntilEnded() }
+        }
+
+        func drain(until end: MonotonicTime) {
+            for loop in loops { loop.post(.drain(until: end)) }
+        }
+    }
+
+    private let configuration: Configuration
+    private let handler: HTTPHandler
+    private let state = Guarded(State.new)
+
+    /// Makes a server that does not listen yet.
+    ///
+    /// - Parameters:
+    ///   - configuration: where to listen, and the limits.
+    ///   - handler: answers every request.
+    public init(configuration: Configuration = Configuration(), handler: @escaping HTTPHandler) {
+        self.configuration = configuration
+        self.handler = handler
+    }
+
+    deinit {
+        let run = state.withLock { state in
+            if case .running(let run) = state { return run as Run? }
+            return nil
+        }
+        run?.drain(until: .now)
+        run?.threads?.stop()
+    }
+
+    /// Starts to listen; when it returns, connections are accepted.
+    ///
+    /// - Returns: the address, with the real port where the configuration asks for a free one.
+    /// - Throws: why the address cannot be listened at; a server is started once.
+    @discardableResult
+    public func start() async throws(SocketError) -> SocketAddress {
+        try state.withLock { (state) throws(SocketError) in try checkIsNew(state) }
+        let socket = try ListeningSocket(
+            host: configuration.host,
+            port: configuration.port,
+            backlog: configuration.backlog
+        )
+        DescriptorLimit.raise(for: configuration.connections)
+        var loops: [EventLoop] = []
+        for _ in 0..<max(1, configuration.eventLoops) { loops.append(try EventLoop()) }
+        var threads: HandlerThreads?
+        if case .threads(let limit) = configuration.handlers { threads = HandlerThreads(limit: limit) }
+
+        let run = Run(loops: loops, threads: threads)
+        try state.withLock { (state) throws(SocketError) in
+            try checkIsNew(state)
+            state = .running(run)
+        }
+        let service = RequestService(
+            handler: handler,
+            streamBuffer: configuration.streamBuffer,
+            onEvent: configuration.onEvent,
+            threads: threads
+        )
+        let count = ConnectionCount()
+        for loop in loops { loop.start(service, configuration, count) }
+        loops[0].post(.listen(socket, sharingWith: loops))
+        return socket.address
+    }
+
+    private func checkIsNew(_ state: State) throws(SocketError) {
+        if case .new = state { return }
+        let address = SocketAddress(host: configuration.host, port: configuration.port)
+        throw SocketError(.alreadyStarted, address: address.description, operation: "start")
+    }
+
+    /// Stops gracefully, and returns when every connection is closed.
+    ///
+    /// No connection is accepted any more, idle ones are closed, and requests in flight get their response. What is not
+    /// done after `timeouts.drain` is cancelled and closed. A body that streams without an end (an event stream) has to
+    /// be ended by its handler, or lasts until then. Calling it again waits for the same end.
+    public func stop() async {
+        let drainEnd = MonotonicTime.now + MonotonicTime.Interval(configuration.timeouts.drain)
+        let run = state.withLock { state in
+            switch state {
+            case .new:
+                state = .stopped(nil)
+                return nil as Run?
+            case .running(let run):
+                state = .stopped(run)
+                return run
+            case .stopped(let run):
+                return run
+            }
+        }
+        run?.drain(until: drainEnd)
+        await run?.waitUntilEnded()
+        run?.threads?.stop()
+    }
+}

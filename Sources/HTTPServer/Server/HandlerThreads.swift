@@ -1,0 +1,73 @@
+import Foundation
+
+/// Threads for handlers: a handler that blocks one stalls neither the event loop nor handlers on the others.
+///
+/// A thread is started when there is work and none is free, up to a limit; a free one waits without using the processor.
+///
+/// `@unchecked Sendable` is safe: every stored property that changes is read and written with `condition` locked.
+final class HandlerThreads: TaskExecutor, @unchecked Sendable {
+    private let limit: Int
+    private let condition = NSCondition()
+    private var jobs: [UnownedJob] = []
+    private var firstJob = 0
+    private var threads = 0
+    private var freeThreads = 0
+    private var isStopped = false
+
+    init(limit: Int) {
+        self.limit = max(1, limit)
+    }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        condition.lock()
+        if isStopped && threads == 0 {
+            // A task that outlives the server goes on where tasks run by default.
+            condition.unlock()
+            globalConcurrentExecutor.enqueue(job)
+            return
+        }
+        jobs.append(job)
+        let needsThread = freeThreads < jobs.count - firstJob && threads < limit
+        if needsThread { threads += 1 } else { condition.signal() }
+        condition.unlock()
+        if needsThread { startThread() }
+    }
+
+    /// Lets the threads end when their work is done.
+    func stop() {
+        condition.lock()
+        isStopped = true
+        condition.broadcast()
+        condition.unlock()
+    }
+
+    private func startThread() {
+        let thread = Thread { [self] in
+            while let job = nextJob() { job.runSynchronously(on: asUnownedTaskExecutor()) }
+        }
+        thread.name = "http-handler"
+        thread.start()
+    }
+
+    private func nextJob() -> UnownedJob? {
+        condition.lock()
+        defer { condition.unlock() }
+        while firstJob == jobs.count {
+            guard !isStopped else {
+                threads -= 1
+                return nil
+            }
+            freeThreads += 1
+            condition.wait()
+            freeThreads -= 1
+        }
+        let job = jobs[firstJob]
+        firstJob += 1
+        if firstJob == jobs.count {
+            jobs.removeAll(keepingCapacity: true)
+            firstJob = 0
+        }
+        return job
+    }
+}

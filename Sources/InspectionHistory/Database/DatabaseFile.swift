@@ -1,0 +1,257 @@
+import CSQLite
+import Glibc
+import Migrations
+import Synchronization
+
+/// The history's file on disk: opens it for writing or reading, and says precisely why it cannot.
+///
+/// It never deletes or overwrites a file, whatever it finds.
+final class DatabaseFile: Sendable {
+    /// "RfEx": marks a SQLite file as an inspection history.
+    static let applicationID: Int32 = 0x5266_4578
+
+    /// Bytes of the smallest page that a SQLite file may have: https://sqlite.org/fileformat.html#pages.
+    private static let smallestPage = 512
+
+    /// How many findings of an integrity check are told.
+    private static let maximumFindings = 10
+
+    /// The absolute path.
+    let path: String
+    let options: InspectionStore.Options
+    let migrator: Migrator
+    /// Which file the writer has open; nil before it opened one.
+    private let opened = Mutex<Identity?>(nil)
+
+    /// Names a file; nothing is opened.
+    ///
+    /// - Parameters:
+    ///   - path: absolute, or relative to the present working directory, which is looked up now and not again.
+    ///   - options: the store's options.
+    ///   - migrations: the steps of the schema.
+    init(path: String, options: InspectionStore.Options, migrations: [Migration] = Migration.all) {
+        self.path = Self.absolute(path)
+        self.options = options
+        self.migrator = Migrator(migrations: migrations, applicationID: Self.applicationID)
+    }
+
+    /// The bytes on disk, those of the write-ahead log included.
+    var size: Int { Self.size(path) + Self.size(path + "-wal") }
+
+    /// Opens the file for writing, makes it where it is missing, and brings it to the program's version.
+    ///
+    /// - Parameter integrityCheck: whether to read through the whole file for damage first.
+    /// - Returns: the connection.
+    /// - Throws: `HistoryError` with the reason; the file is as it was.
+    func openForWriting(integrityCheck: Bool) throws(HistoryError) -> sending Connection {
+        try checkPath()
+        if options.createsMissingFile {
+            createPrivately()
+        } else if Self.kind(path) == nil {
+            throw HistoryError(.missingFile, path: path)
+        }
+        let connection = try open(options.createsMissingFile ? .creating : .writing)
+        let isNew = try checkIsOurs(connection)
+        if integrityCheck, !isNew { try checkIntegrity(connection) }
+        try reporting { () throws(DatabaseError) in try configure(connection, isNew: isNew) }
+        do throws(MigrationError) {
+            try migrator.migrate(connection, now: options.now())
+        } catch {
+            throw HistoryError(migration: error, path: path)
+        }
+        opened.withLock { $0 = connection.fileHasMoved ? nil : Identity(path) }
+        return connection
+    }
+
+    /// Opens the file for reading, beside a writer that has opened it before.
+    ///
+    /// - Returns: the connection.
+    /// - Throws: `HistoryError` with the reason; `vanished` when the file is not the writer's. Opened together with the
+    ///   log that the writer's file left at the same name, another file would be read as a mixture of both.
+    func openForReading() throws(HistoryError) -> sending Connection {
+        guard let identity = Identity(path), identity == opened.withLock({ $0 }) else {
+            throw HistoryError(.vanished, path: path)
+        }
+        return try open(.reading)
+    }
+
+    private func open(_ access: Connection.Access) throws(HistoryError) -> sending Connection {
+        do throws(DatabaseError) {
+            return try Connection(path: path, access: access, busyTimeout: options.busyTimeout)
+        } catch {
+            throw HistoryError(error, path: path)
+        }
+    }
+
+    private func reporting<Value>(_ body: () throws(DatabaseError) -> Value) throws(HistoryError) -> Value {
+        do throws(DatabaseError) {
+            return try body()
+        } catch {
+            throw HistoryError(error, path: path)
+        }
+    }
+}
+
+// MARK: - What is checked before the file is touched
+
+extension DatabaseFile {
+    private func checkPath() throws(HistoryError) {
+        // SQLite would cut the path at a NUL.
+        guard !path.isEmpty, !path.utf8.contains(0) else { throw HistoryError(.notAFile, path: path) }
+        guard Self.kind(path) != S_IFDIR else { throw HistoryError(.notAFile, path: path) }
+        let folder = Self.folder(of: path)
+        guard Self.kind(folder) == S_IFDIR else { throw HistoryError(.missingFolder(folder), path: path) }
+    }
+
+    /// Makes a missing file readable for its owner alone: a tree may show what others should not see.
+    ///
+    /// SQLite gives the log the same permissions. What goes wrong here is reported when SQLite opens the file.
+    private func createPrivately() {
+        let descriptor = Glibc.open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, S_IRUSR | S_IWUSR)
+        // Never an existing file: closing it would drop the locks that other connections of this process hold on it.
+        if descriptor >= 0 { Glibc.close(descriptor) }
+    }
+
+    /// Refuses what is no history of ours, before a pragma could change it.
+    ///
+    /// - Parameter connection: the open file.
+    /// - Returns: whether the database is new: nothing was ever written into it.
+    /// - Throws: `HistoryError` for a database of another program or of a later version, and for an unwritable one.
+    private func checkIsOurs(_ connection: Connection) throws(HistoryError) -> Bool {
+        let header = try reporting { () throws(DatabaseError) in try Header(of: connection) }
+        if header.isBlank {
+            // SQLite takes a file that is too short for a page as an empty one, and would overwrite it.
+            let size = Self.size(path)
+            guard size == 0 || size >= Self.smallestPage else { throw HistoryError(.notADatabase, path: path) }
+            if connection.isReadOnly { throw HistoryError(.unwritable, path: path) }
+            return true
+        }
+        guard header.applicationID == Self.applicationID else {
+            throw HistoryError(.foreignDatabase(applicationID: Int(header.applicationID)), path: path)
+        }
+        do throws(MigrationError) {
+            try migrator.checkVersion(connection)
+        } catch {
+            throw HistoryError(migration: error, path: path)
+        }
+        if connection.isReadOnly { throw HistoryError(.unwritable, path: path) }
+        return false
+    }
+
+    private func checkIntegrity(_ connection: Connection) throws(HistoryError) {
+        let findings = try reporting { () throws(DatabaseError) in
+            // One more than is told, so that what was left out can be said.
+            try connection.all("PRAGMA quick_check(11)") { (row) throws(DatabaseError) in try row.text(0) }
+        }
+        guard findings != ["ok"] else { return }
+        var told = Array(findings.prefix(Self.maximumFindings))
+        if findings.count > told.count { told.append("and more") }
+        throw HistoryError(.corrupt(findings: told), path: path)
+    }
+
+    private struct Header {
+        let applicationID: Int64
+        let isBlank: Bool
+
+        init(of connection: Connection) throws(DatabaseError) {
+            let applicationID = try connection.first("PRAGMA application_id") { (row) throws(DatabaseError) in
+                try row.integer(0)
+            }
+            let entries = try connection.first("SELECT count(*) FROM sqlite_schema") { (row) throws(DatabaseError) in
+                try row.integer(0)
+            }
+            self.applicationID = applicationID ?? 0
+            self.isBlank = self.applicationID == 0 && entries == 0
+        }
+    }
+}
+
+// MARK: - How a writing connection is set up
+
+extension DatabaseFile {
+    private func configure(_ connection: Connection, isNew: Bool) throws(DatabaseError) {
+        if isNew {
+            // Only possible before the first table: what is pruned later can then be given back to the disk.
+            try connection.execute("PRAGMA auto_vacuum = INCREMENTAL")
+        }
+        try switchToWriteAheadLog(connection)
+        switch options.durability {
+        case .process: try connection.execute("PRAGMA synchronous = NORMAL")
+        case .power: try connection.execute("PRAGMA synchronous = FULL")
+        }
+        try connection.execute("PRAGMA foreign_keys = ON")
+        // Kibibytes of pages in memory: the indexes' inner pages and the busy leaves.
+        try connection.execute("PRAGMA cache_size = -8192")
+        // Pages of 4 KiB: a page that many transactions change is copied from the log into the file once.
+        try connection.execute("PRAGMA wal_autocheckpoint = 4000")
+        // Bytes: the log is cut back to this size after it was copied.
+        try connection.execute("PRAGMA journal_size_limit = 16777216")
+        if let pages = options.maximumPageCount {
+            try connection.runScript("PRAGMA max_page_count = \(pages)")
+        }
+    }
+
+    /// Several processes may open a new file at once; SQLite does not wait for the lock that this switch needs.
+    private func switchToWriteAheadLog(_ connection: Connection) throws(DatabaseError) {
+        let clock = ContinuousClock()
+        let deadline = clock.now + options.busyTimeout
+        while true {
+            do throws(DatabaseError) {
+                let mode = try connection.first("PRAGMA journal_mode = WAL") { (row) throws(DatabaseError) in
+                    try row.text(0)
+                }
+                guard mode == "wal" else {
+                    throw DatabaseError(extendedCode: SQLITE_CANTOPEN, message: "the file system allows no WAL")
+                }
+                return
+            } catch {
+                guard HistoryError.Reason(error) == .locked, clock.now < deadline else { throw error }
+                usleep(Self.pauseBetweenAttempts)
+            }
+        }
+    }
+
+    /// Microseconds.
+    private static let pauseBetweenAttempts: UInt32 = 5_000
+}
+
+// MARK: - Paths
+
+extension DatabaseFile {
+    /// Tells a file from another one of the same name.
+    private struct Identity: Equatable {
+        let device: dev_t
+        let inode: ino_t
+
+        /// Looks at the path, links followed; nil where nothing is.
+        init?(_ path: String) {
+            var status = stat()
+            guard stat(path, &status) == 0 else { return nil }
+            device = status.st_dev
+            inode = status.st_ino
+        }
+    }
+
+    private static func absolute(_ path: String) -> String {
+        guard !path.isEmpty, !path.hasPrefix("/") else { return path }
+        guard let directory = getcwd(nil, 0) else { return path }
+        defer { free(directory) }
+        return "\(String(cString: directory))/\(path)"
+    }
+
+    private static func folder(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
+        return String(path[..<slash])
+    }
+
+    /// The file type bits of what is at the path (links followed); nil where nothing is.
+    private static func kind(_ path: String) -> mode_t? {
+        var status = stat()
+        return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+    }
+
+    private static func size(_ path: String) -> Int {
+        var status = stat()
+        return stat(path, &status) == 0 ? Int(status.st_size) : 0
+    }
+}

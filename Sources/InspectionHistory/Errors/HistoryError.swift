@@ -1,0 +1,89 @@
+/// Why the inspection history could not do what was asked, in words that say what to do.
+public struct HistoryError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// What went wrong.
+    public enum Reason: Sendable, Hashable {
+        /// The folder that should hold the file does not exist.
+        case missingFolder(String)
+        /// There is no such file, and the store was not to make one.
+        case missingFile
+        /// The path names something that cannot be a database file: a folder, nothing, or text with a NUL.
+        case notAFile
+        /// The file or its folder cannot be written.
+        case unwritable
+        /// The file is no SQLite database.
+        case notADatabase
+        /// The file is a SQLite database of another program.
+        case foreignDatabase(applicationID: Int)
+        /// A later version of the program wrote the database.
+        case laterVersion(found: Int, supported: Int)
+        /// The database was made by other statements than this program has under the same number.
+        case alteredMigration(number: Int, name: String)
+        /// A step to the program's schema failed and changed nothing.
+        case migrationFailed(number: Int, name: String)
+        /// The database is damaged; the findings are SQLite's, at most ten.
+        case corrupt(findings: [String])
+        /// The disk, or the file's quota, is full.
+        case full
+        /// Another process held the lock for longer than the busy timeout.
+        case locked
+        /// The file was deleted, moved or replaced while it was in use.
+        case vanished
+        /// The operating system could not read or write the file.
+        case inputOutput
+        /// The tree has more bytes than one inspection may have.
+        case treeTooLarge(bytes: Int, limit: Int)
+        /// More operations were waiting than the queue holds.
+        case overloaded(waiting: Int)
+        /// The store was closed.
+        case closed
+        /// Anything else that SQLite reports.
+        case failed
+    }
+
+    /// What went wrong.
+    public let reason: Reason
+    /// The database file.
+    public let path: String
+    /// What SQLite said, where SQLite was asked.
+    public let database: DatabaseError?
+
+    init(_ reason: Reason, path: String, database: DatabaseError? = nil) {
+        self.reason = reason
+        self.path = path
+        self.database = database
+    }
+
+    /// Names an error that SQLite reported.
+    ///
+    /// - Parameters:
+    ///   - error: SQLite's error.
+    ///   - path: the database file.
+    init(_ error: DatabaseError, path: String) {
+        self.init(Reason(error), path: path, database: error)
+    }
+
+    /// Names an error of the migrator.
+    ///
+    /// - Parameters:
+    ///   - error: the migrator's error.
+    ///   - path: the database file.
+    init(migration error: MigrationError, path: String) {
+        switch error {
+        case .laterVersion(let found, let supported):
+            self.init(.laterVersion(found: found, supported: supported), path: path)
+        case .altered(let number, let name):
+            self.init(.alteredMigration(number: number, name: name), path: path)
+        case .failed(let number, let name, let error):
+            let reason = Reason(error)
+            // A full disk is a full disk, whoever met it first.
+            let isOfTheStep = reason == .failed
+            self.init(
+                isOfTheStep ? .migrationFailed(number: number, name: name) : reason,
+                path: path,
+                database: error
+            )
+        case .database(let error):
+            self.init(error, path: path)
+        }
+    }
+}

@@ -1,0 +1,95 @@
+extension InspectionStore {
+    /// Lists a session's inspections in the order in which they were recorded.
+    ///
+    /// - Parameters:
+    ///   - session: the session's id.
+    ///   - cursor: the place to go on from; nil for the first.
+    ///   - limit: the inspections of a page, 1 to `PageLimit.maximum`.
+    /// - Returns: a page; empty when there is no such session.
+    /// - Throws: `HistoryError`.
+    public func inspections(
+        ofSession session: Int,
+        cursor: PageCursor? = nil,
+        limit: Int = PageLimit.standard
+    ) async throws(HistoryError) -> Page<InspectionSummary> {
+        let limit = PageLimit.clamped(limit)
+        let rows = try await read { (connection) throws(DatabaseError) in
+            try connection.all(
+                """
+                SELECT id, session_id, object, path, view, type, kind, summary, node_count, captured_at, limits, tree_id
+                FROM inspections WHERE session_id = ? AND id > ? ORDER BY id LIMIT ?
+                """,
+                .integer(session),
+                .integer(cursor?.lastID ?? 0),
+                .integer(limit + 1),
+                read: InspectionSummary.init(row:)
+            )
+        }
+        return Page(rows, limit: limit, id: \.id)
+    }
+
+    /// Finds an inspection and the tree that it saw.
+    ///
+    /// - Parameter id: the inspection's id.
+    /// - Returns: the inspection; nil when there is none.
+    /// - Throws: `HistoryError`.
+    public func inspection(id: Int) async throws(HistoryError) -> StoredInspection? {
+        try await read { (connection) throws(DatabaseError) in
+            try connection.first(
+                """
+                SELECT i.id, session_id, object, path, view, type, kind, summary, node_count, captured_at, limits, tree_id,
+                    json
+                FROM inspections AS i JOIN trees AS t ON t.id = i.tree_id WHERE i.id = ?
+                """,
+                .integer(id)
+            ) { (row) throws(DatabaseError) in
+                StoredInspection(summary: try InspectionSummary(row: row), tree: try row.blob(12))
+            }
+        }
+    }
+
+    /// Removes an inspection, and its tree when no other inspection saw the same.
+    ///
+    /// - Parameter id: the inspection's id.
+    /// - Returns: whether there was one.
+    /// - Throws: `HistoryError`.
+    @discardableResult
+    public func deleteInspection(id: Int) async throws(HistoryError) -> Bool {
+        try await writer.write { (connection) throws(DatabaseError) in
+            try connection.execute("DELETE FROM inspections WHERE id = ?", .integer(id))
+            return connection.changedRows > 0
+        }
+    }
+
+    /// What the history knows of the objects.
+    ///
+    /// - Parameter objects: registered objects' names.
+    /// - Returns: a value for each object that was inspected.
+    /// - Throws: `HistoryError`.
+    public func lastInspected(objects: [String]) async throws(HistoryError) -> [String: ObjectHistory] {
+        try await read { (connection) throws(DatabaseError) in
+            var histories: [String: ObjectHistory] = [:]
+            for object in objects {
+                histories[object] = try Self.history(of: object, connection)
+            }
+            return histories
+        }
+    }
+
+    private static func history(of object: String, _ connection: Connection) throws(DatabaseError) -> ObjectHistory? {
+        let latest = try connection.first(
+            """
+            SELECT id, session_id, object, path, view, type, kind, summary, node_count, captured_at, limits, tree_id
+            FROM inspections WHERE object = ? ORDER BY id DESC LIMIT 1
+            """,
+            .text(object),
+            read: InspectionSummary.init(row:)
+        )
+        let count = try connection.first(
+            "SELECT coalesce(sum(inspection_count), 0) FROM session_objects WHERE object = ?",
+            .text(object)
+        ) { (row) throws(DatabaseError) in try row.integer(0) }
+        guard let latest, let count else { return nil }
+        return ObjectHistory(inspectionCount: Int(count), latest: latest)
+    }
+}

@@ -1,0 +1,21 @@
+/// A part of a list, and where the next part starts.
+public struct Page<Element: Sendable>: Sendable {
+    /// The part, in the list's order.
+    public let items: [Element]
+    /// Gets the next part; nil when this is the last.
+    public let next: PageCursor?
+
+    /// Cuts rows that were read with one row too many.
+    ///
+    /// - Parameters:
+    ///   - rows: at most one row more than the page holds.
+    ///   - limit: the rows of a page.
+    ///   - id: the id of a row, by which the list is ordered.
+    init(_ rows: [Element], limit: Int, id: (Element) -> Int) {
+        let items = Array(rows.prefix(limit))
+        self.items = items
+        self.next = rows.count > limit ? items.last.map { PageCursor(lastID: id($0)) } : nil
+    }
+}
+
+extension Page: Equatable where Element: Equatable {}

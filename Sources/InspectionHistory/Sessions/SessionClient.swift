@@ -1,0 +1,17 @@
+/// Where a request came from.
+public struct SessionClient: Sendable, Hashable {
+    /// The network address, without the port: a client's next connection has another one.
+    public let address: String?
+    /// The User-Agent field of HTTP.
+    public let userAgent: String?
+
+    /// Describes a client.
+    ///
+    /// - Parameters:
+    ///   - address: the network address without the port.
+    ///   - userAgent: the User-Agent that it sent.
+    public init(address: String? = nil, userAgent: String? = nil) {
+        self.address = address
+        self.userAgent = userAgent
+    }
+}

@@ -1,0 +1,14 @@
+/// The state of the history's database.
+public struct HistoryHealth: Sendable, Hashable {
+    /// Why inspections are not being recorded now; nil when they are.
+    public let problem: HistoryError?
+    /// The number of the schema's latest step; nil when the file could not be read.
+    public let schemaVersion: Int?
+    /// Bytes on disk, those of the write-ahead log included.
+    public let fileSize: Int
+    /// The database file.
+    public let path: String
+
+    /// Whether inspections can be recorded.
+    public var isOK: Bool { problem == nil }
+}

@@ -1,0 +1,63 @@
+extension Explorer {
+    /// Where an explorer listens, where it stores, and its bounds.
+    public struct Configuration: Sendable {
+        /// The address to bind, a name or a number; loopback unless said otherwise.
+        public var host: String
+        /// The port to bind; 0 takes a free one.
+        public var port: Int
+        /// The SQLite file of the history; it is made where there is none.
+        public var database: String
+        /// Whether captures are stored; the history can be read either way.
+        public var isRecording: Bool
+        /// What a client must present; nil on loopback means that none is asked for.
+        public var token: String?
+        /// The least important event that is logged to standard error.
+        public var logLevel: LogLevel
+        /// How long one walk may take inside the owner's isolation; what is left then says so.
+        public var captureTime: Duration
+
+        /// Makes a configuration.
+        ///
+        /// - Parameters:
+        ///   - host: The address to bind.
+        ///   - port: The port to bind; 0 takes a free one.
+        ///   - database: The SQLite file of the history.
+        ///   - isRecording: Whether captures are stored.
+        ///   - token: What a client must present.
+        ///   - logLevel: The least important event that is logged.
+        ///   - captureTime: How long one walk may take inside the owner's isolation.
+        public init(
+            host: String = "127.0.0.1",
+            port: Int = 8080,
+            database: String = "inspections.sqlite",
+            isRecording: Bool = true,
+            token: String? = nil,
+            logLevel: LogLevel = .info,
+            captureTime: Duration = .milliseconds(50)
+        ) {
+            self.host = host
+            self.port = port
+            self.database = database
+            self.isRecording = isRecording
+            self.token = token
+            self.logLevel = logLevel
+            self.captureTime = captureTime
+        }
+    }
+
+    /// Where an explorer listens.
+    public struct Listening: Sendable, Hashable, CustomStringConvertible {
+        /// The host as it stands in the address.
+        public let host: String
+        /// The real port.
+        public let port: Int
+        /// The token that a client must present, where one is in force.
+        public let token: String?
+
+        /// The address to open: `http://127.0.0.1:8080/`.
+        public var description: String {
+            let host = host.contains(":") ? "[\(host)]" : host
+            return "http://\(host):\(port)/" + (token.map { "?token=\($0)" } ?? "")
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import InspectionHistory
+
+/// How much is logged; each level includes those before it.
+public enum LogLevel: String, Sendable, CaseIterable, Comparable {
+    case error, warning, info, debug
+
+    public static func < (left: LogLevel, right: LogLevel) -> Bool {
+        left.rank < right.rank
+    }
+
+    private var rank: Int {
+        switch self {
+        case .error: 0
+        case .warning: 1
+        case .info: 2
+        case .debug: 3
+        }
+    }
+}
+
+/// Writes one line an event to standard error: time, level, what happened, and fields as `name=value`.
+struct EventLog: Sendable {
+    let level: LogLevel
+    private let write: @Sendable (String) -> Void
+
+    /// Makes a log.
+    ///
+    /// - Parameters:
+    ///   - level: The least important level that is written.
+    ///   - write: Takes a line without its end; standard error where it is left out.
+    init(level: LogLevel, write: @escaping @Sendable (String) -> Void = Self.standardError) {
+        self.level = level
+        self.write = write
+    }
+
+    /// Logs an event.
+    ///
+    /// - Parameters:
+    ///   - level: Its importance.
+    ///   - event: What happened, in a few words.
+    ///   - fields: Names and values; a value with spaces, quotes or control characters is quoted and escaped, so that
+    ///     an event stays one line whatever a client sent.
+    func log(_ level: LogLevel, _ event: String, _ fields: KeyValuePairs<String, String> = [:]) {
+        guard level <= self.level else { return }
+        var line = "\(Timestamp.now().iso8601) \(level.rawValue) \(event)"
+        for (name, value) in fields { line += " \(name)=\(Self.quoted(value))" }
+        write(line)
+    }
+
+    private static func quoted(_ value: String) -> String {
+        let isPlain = value.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value < 0x7F && $0 != "\"" && $0 != "=" }
+        return isPlain && !value.isEmpty ? value : value.debugDescription
+    }
+
+    private static let standardError: @Sendable (String) -> Void = { line in
+        FileHandle.standardError.write(Data((line + "\n").utf8))
+    }
+}

@@ -1,0 +1,36 @@
+/// An attribute of an element; its value is escaped where it is written.
+///
+/// An address can only be given as an ``Address``, which always starts at this server's root: no value of an object can
+/// become a `javascript:` link.
+struct Attribute {
+    /// Always a literal of the program, never input (hence not a `StaticString`: `data-` names are composed).
+    let name: String
+    /// Nil for a Boolean attribute.
+    let value: String?
+
+    private init(_ name: String, _ value: String?) {
+        self.name = name
+        self.value = value
+    }
+
+    static func `class`(_ names: String) -> Attribute { Attribute("class", names) }
+    static func id(_ id: String) -> Attribute { Attribute("id", id) }
+    static func href(_ address: Address) -> Attribute { Attribute("href", address.description) }
+    static func href(fragment: StaticString) -> Attribute { Attribute("href", "#\(fragment)") }
+    static func action(_ address: Address) -> Attribute { Attribute("action", address.description) }
+    static func rel(_ relation: StaticString) -> Attribute { Attribute("rel", "\(relation)") }
+    static func title(_ text: String) -> Attribute { Attribute("title", text) }
+    static func role(_ role: StaticString) -> Attribute { Attribute("role", "\(role)") }
+    static func aria(_ name: StaticString, _ value: String) -> Attribute { Attribute("aria-\(name)", value) }
+    static func data(_ name: StaticString, _ value: String) -> Attribute { Attribute("data-\(name)", value) }
+    static func datetime(_ value: String) -> Attribute { Attribute("datetime", value) }
+    static func lang(_ language: StaticString) -> Attribute { Attribute("lang", "\(language)") }
+    static func charset(_ name: StaticString) -> Attribute { Attribute("charset", "\(name)") }
+    static func name(_ name: StaticString) -> Attribute { Attribute("name", "\(name)") }
+    static func content(_ content: StaticString) -> Attribute { Attribute("content", "\(content)") }
+    static func type(_ type: StaticString) -> Attribute { Attribute("type", "\(type)") }
+    static func value(_ value: String) -> Attribute { Attribute("value", value) }
+    static func number(_ name: StaticString, _ value: Int) -> Attribute { Attribute("\(name)", String(value)) }
+    static func method(_ method: StaticString) -> Attribute { Attribute("method", "\(method)") }
+    static func scope(_ scope: StaticString) -> Attribute { Attribute("scope", "\(scope)") }
+}

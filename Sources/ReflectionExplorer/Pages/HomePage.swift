@@ -1,0 +1,71 @@
+import InspectionHistory
+
+/// The registered objects and the latest sessions.
+struct HomePage {
+    let objects: [ObjectDocument]
+    let sessions: [SessionDocument]
+
+    /// The document.
+    func document() -> [UInt8] {
+        PageLayout(title: "Objects", area: .objects).document { main in
+            main.element("h1", text: "Registered objects")
+            main.element("div", .class("card")) { ObjectTable(objects: objects).write(to: &$0) }
+            main.element("h2", text: "Latest sessions")
+            main.element("div", .class("card")) { SessionTable(sessions: sessions).write(to: &$0) }
+        }
+    }
+}
+
+/// The registered objects, a row each.
+struct ObjectTable {
+    let objects: [ObjectDocument]
+
+    /// Writes the table, or what to do where there is no object yet.
+    func write(to markup: inout Markup) {
+        guard !objects.isEmpty else {
+            markup.element("div", .class("empty")) { empty in
+                empty.text("Nothing is registered yet. In the program, one line does it:")
+                empty.element("pre", text: "explorer.register(\"cart\", cart)")
+            }
+            return
+        }
+        markup.element("table") { table in
+            table.element("thead") { head in
+                head.element("tr") { row in
+                    row.element("th", .scope("col"), text: "Object")
+                    row.element("th", .scope("col"), .class("wide"), text: "Type")
+                    row.element("th", .scope("col"), text: "Now")
+                    row.element("th", .scope("col"), .class("count wide"), text: "Inspected")
+                    row.element("th", .scope("col"), .class("when wide"), text: "Last")
+                }
+            }
+            table.element("tbody") { body in
+                for object in objects { row(object, to: &body) }
+            }
+        }
+    }
+
+    private func row(_ object: ObjectDocument, to body: inout Markup) {
+        body.element("tr") { row in
+            row.element("td") { cell in
+                cell.element("a", .class("mono"), .href(.object(object.name))) { $0.objectText(object.name) }
+            }
+            row.element("td", .class("wide")) { cell in
+                cell.element("span", .class("mono type")) { $0.objectText(object.type ?? "") }
+            }
+            row.element("td") { cell in
+                if let note = object.note {
+                    cell.element("span", .class("quiet"), text: note)
+                } else {
+                    cell.element("span", .class("mono")) { $0.objectText(object.summary ?? "") }
+                }
+            }
+            row.element("td", .class("count wide"), text: object.inspections.grouped)
+            row.element("td", .class("when wide"), text: object.lastInspectedAt.map(Self.readable) ?? "never")
+        }
+    }
+
+    private static func readable(_ iso: String) -> String {
+        Timestamp(iso8601: iso)?.readable ?? iso
+    }
+}

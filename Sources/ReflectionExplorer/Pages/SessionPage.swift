@@ -1,0 +1,74 @@
+/// One session's inspections, in order.
+struct SessionPage {
+    let session: SessionDocument
+    let next: Address?
+
+    /// The document.
+    func document() -> [UInt8] {
+        PageLayout(title: session.title, area: .history).document { main in
+            main.element("nav", .class("crumbs"), .aria("label", "Where you are")) { crumbs in
+                crumbs.element("ol") { list in
+                    list.element("li") { $0.element("a", .href(.sessions), text: "sessions") }
+                    list.element("li") { $0.element("h1") { $0.objectText(session.title) } }
+                }
+                crumbs.element("span", .class("status")) { status in
+                    status.element("span", .class("stored"), text: "Stored")
+                    status.element("span", .class("quiet")) { $0.objectText(session.client) }
+                    status.element("a", .class("button"), .href(.session(session.id, query: [("format", "json")])), text: "JSON")
+                }
+            }
+            main.element("div", .class("card")) { card in
+                inspections(to: &card)
+                guard let next else { return }
+                card.element("div", .class("pager")) { pager in
+                    pager.element("a", .class("button"), .rel("next"), .href(next), text: "Later inspections")
+                }
+            }
+        }
+    }
+
+    private func inspections(to card: inout Markup) {
+        let inspections = session.inspections ?? []
+        guard !inspections.isEmpty else {
+            card.element("div", .class("empty"), text: "This session holds no inspection.")
+            return
+        }
+        card.element("table") { table in
+            table.element("thead") { head in
+                head.element("tr") { row in
+                    row.element("th", .scope("col"), text: "Node")
+                    row.element("th", .scope("col"), .class("wide"), text: "Type")
+                    row.element("th", .scope("col"), text: "Value")
+                    row.element("th", .scope("col"), .class("count wide"), text: "Nodes")
+                    row.element("th", .scope("col"), .class("when"), text: "Captured")
+                }
+            }
+            table.element("tbody") { body in
+                for inspection in inspections { row(inspection, to: &body) }
+            }
+        }
+    }
+
+    private func row(_ inspection: InspectionDocument, to body: inout Markup) {
+        body.element("tr") { row in
+            row.element("td") { cell in
+                cell.element("a", .class("mono"), .href(.inspection(inspection.id))) {
+                    $0.objectText(Self.place(inspection))
+                }
+            }
+            row.element("td", .class("wide")) { cell in
+                cell.element("span", .class("mono type")) { $0.objectText(inspection.type) }
+            }
+            row.element("td") { cell in
+                cell.element("span", .class("mono")) { $0.objectText(inspection.value) }
+            }
+            row.element("td", .class("count wide"), text: inspection.nodes.grouped)
+            row.element("td", .class("when")) { TimeText(iso: inspection.capturedAt).write(to: &$0) }
+        }
+    }
+
+    private static func place(_ inspection: InspectionDocument) -> String {
+        if inspection.path.isEmpty { return inspection.object }
+        return inspection.object + (inspection.path.hasPrefix("[") ? "" : ".") + inspection.path
+    }
+}

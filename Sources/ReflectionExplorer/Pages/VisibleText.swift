@@ -1,0 +1,66 @@
+/// Text of an object split into what can be shown as it is and characters that would be invisible or move others.
+///
+/// Control characters, bidirectional overrides and isolates, zero-width characters and the like could hide text or
+/// reorder what stands beside them; each is shown by its code point instead. A zero-width joiner inside an emoji
+/// sequence is part of the picture and stays.
+struct VisibleText {
+    enum Part: Equatable {
+        case plain(String)
+        case invisible(String)
+    }
+
+    let parts: [Part]
+
+    init(_ text: String) {
+        guard !text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else {
+            parts = text.isEmpty ? [] : [.plain(text)]
+            return
+        }
+        var parts: [Part] = []
+        var plain = String.UnicodeScalarView()
+        var previous: Unicode.Scalar?
+        for scalar in text.unicodeScalars {
+            if Self.isInvisible(scalar, after: previous) {
+                if !plain.isEmpty { parts.append(.plain(String(plain))) }
+                plain = String.UnicodeScalarView()
+                parts.append(.invisible(Self.name(of: scalar)))
+            } else {
+                plain.append(scalar)
+            }
+            previous = scalar
+        }
+        if !plain.isEmpty { parts.append(.plain(String(plain))) }
+        self.parts = parts
+    }
+
+    private static func isInvisible(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar?) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned:
+            return true
+        case .format:
+            let zeroWidthJoiner: Unicode.Scalar = "\u{200D}"
+            let joinsEmoji = scalar == zeroWidthJoiner && previous.map(Self.isEmojiPart) == true
+            let isEmojiTag = (0xE0020...0xE007F).contains(scalar.value) && previous.map(Self.isEmojiPart) == true
+            return !joinsEmoji && !isEmojiTag
+        default:
+            return false
+        }
+    }
+
+    private static func isEmojiPart(_ scalar: Unicode.Scalar) -> Bool {
+        let variationSelector16: UInt32 = 0xFE0F
+        return scalar.properties.isEmoji || scalar.value == variationSelector16
+            || (0xE0020...0xE007F).contains(scalar.value)
+    }
+
+    private static func name(of scalar: Unicode.Scalar) -> String {
+        switch scalar {
+        case "\n": return "\\n"
+        case "\r": return "\\r"
+        case "\t": return "\\t"
+        default:
+            let digits = String(scalar.value, radix: 16, uppercase: true)
+            return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        }
+    }
+}

@@ -1,0 +1,132 @@
+import Foundation
+
+/// The links of an answer, addresses on this server.
+struct Links: Encodable {
+    var `self`: String
+    var html: String?
+    var session: String?
+    var inspection: String?
+    var object: String?
+    var previous: String?
+    var next: String?
+}
+
+/// `GET /`.
+struct HomeDocument: Encodable {
+    var objects: [ObjectDocument]
+    var sessions: [SessionDocument]
+}
+
+/// `GET /objects`.
+struct ObjectListDocument: Encodable {
+    var objects: [ObjectDocument]
+}
+
+/// A registered object in a list.
+struct ObjectDocument: Encodable {
+    var name: String
+    /// Nil where the object could not be captured; `note` says why.
+    var type: String?
+    var kind: String?
+    var summary: String?
+    var note: String?
+    var inspections: Int
+    var lastInspectedAt: String?
+    var links: Links
+}
+
+/// `GET /sessions`.
+struct SessionListDocument: Encodable {
+    var sessions: [SessionDocument]
+    /// The address of the next page; absent on the last.
+    var next: String?
+    var links: Links
+}
+
+/// A stored session; with its inspections at its own address.
+struct SessionDocument: Encodable {
+    var id: Int
+    var title: String
+    var client: String
+    var startedAt: String
+    var lastAt: String
+    var pinned: Bool
+    var inspectionCount: Int
+    var links: Links
+    var inspections: [InspectionDocument]?
+    var next: String?
+}
+
+/// A stored inspection without its tree.
+struct InspectionDocument: Encodable {
+    var id: Int
+    var session: Int
+    var object: String
+    var path: String
+    var view: String
+    var type: String
+    var kind: String
+    var value: String
+    var nodes: Int
+    var capturedAt: String
+    var links: Links
+}
+
+/// Everything of a tree's answer but its `root`, which is spliced in as the engine wrote it.
+struct TreeDocument: Encodable {
+    struct Limits: Encodable {
+        var depth: Int
+        var offset: Int
+        var limit: Int
+        var nodes: Int
+    }
+
+    var object: String
+    var path: String
+    var view: String
+    /// `live` or `stored`.
+    var source: String
+    var capturedAt: String
+    var limits: Limits
+    var links: Links
+    var recorded: Bool
+    /// Why it was not recorded.
+    var recordedNote: String?
+}
+
+/// `GET /healthz`.
+struct HealthDocument: Encodable {
+    var status: String
+    var database: String
+    var databaseBytes: Int?
+    var schemaVersion: Int?
+    var recording: Bool
+    var objects: Int
+}
+
+extension Encodable {
+    /// The value as JSON, keys in alphabetical order so that the same answer is the same bytes.
+    func jsonBytes() throws -> [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return Array(try encoder.encode(self))
+    }
+}
+
+/// Writes a document and adds one member whose value is JSON already.
+///
+/// - Parameters:
+///   - document: Encodes to an object with at least one member.
+///   - name: The member's name, a literal that needs no escaping.
+///   - value: JSON.
+/// - Returns: The object with the member at its end.
+/// - Throws: What the encoder throws.
+func splice(_ document: some Encodable, _ name: StaticString, _ value: [UInt8]) throws -> [UInt8] {
+    var bytes = try document.jsonBytes()
+    bytes.reserveCapacity(bytes.count + value.count + 32)
+    bytes.removeLast()
+    bytes.append(contentsOf: ",\"\(name)\":".utf8)
+    bytes.append(contentsOf: value)
+    bytes.append(UInt8(ascii: "}"))
+    return bytes
+}

@@ -1,0 +1,68 @@
+import ExtractionEngine
+import HTTPServer
+import InspectionHistory
+
+extension Problem: Error {}
+
+extension Problem {
+    /// The problem that any error on the way to an answer stands for.
+    init(_ error: any Error) {
+        switch error {
+        case let problem as Problem: self = problem
+        case let error as HTTPError: self.init(error)
+        case let error as CaptureError: self.init(error)
+        case let error as HistoryError: self.init(error)
+        case let error as ExtractionError: self.init(error, in: nil)
+        case let error as PathSyntaxError: self.init(status: .badRequest, detail: error.description)
+        default:
+            // Nothing of an unknown error is shown: it may hold what a client should not see. It is in the log.
+            self.init(status: .internalServerError, detail: "The explorer could not answer; its log says why.")
+        }
+    }
+
+    private init(_ error: HTTPError) {
+        self.init(
+            status: error.status,
+            detail: error.detail,
+            nearest: (error.members["nearest"] ?? []).map { Choice(name: $0) },
+            fields: error.fields
+        )
+    }
+
+    private init(_ error: CaptureError) {
+        let status: HTTPStatus
+        switch error {
+        case .released: status = .gone
+        case .notLent, .providerFailed: status = .badGateway
+        }
+        self.init(status: status, detail: error.sentence)
+    }
+
+    private init(_ error: HistoryError) {
+        self.init(status: .serviceUnavailable, detail: error.description)
+    }
+
+    /// A path that leads nowhere: a 404 that says how far it got; text that is no path at all is a 400.
+    ///
+    /// - Parameters:
+    ///   - error: What stood in the way.
+    ///   - source: The tree that was asked, which gives what is near an address.
+    init(_ error: ExtractionError, in source: TreeSource?) {
+        func choices(_ names: [String]) -> [Choice] {
+            names.map { name in
+                let isElement = name.hasPrefix("[") || name.hasPrefix(".")
+                let path = error.reached.isEmpty || isElement ? error.reached + name : "\(error.reached).\(name)"
+                return Choice(name: name, address: source?.address(path: path))
+            }
+        }
+        var status = HTTPStatus.notFound
+        if case .invalidPath = error.reason { status = .badRequest }
+        self.init(
+            status: status,
+            detail: error.description,
+            reached: error.reached,
+            nearest: choices(error.nearest),
+            available: choices(error.available)
+        )
+    }
+}

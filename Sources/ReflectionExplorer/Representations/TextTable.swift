@@ -1,0 +1,69 @@
+/// Lists as aligned columns for a terminal.
+enum TextTable {
+    /// The registered objects.
+    static func objects(_ objects: [ObjectDocument]) -> String {
+        guard !objects.isEmpty else { return "Nothing is registered yet: explorer.register(\"cart\", cart)\n" }
+        return table(
+            ["OBJECT", "KIND", "TYPE", "NOW"],
+            objects.map { [$0.name, $0.kind ?? "", $0.type ?? "", $0.summary ?? $0.note ?? ""] }
+        )
+    }
+
+    /// The stored sessions.
+    static func sessions(_ sessions: [SessionDocument]) -> String {
+        guard !sessions.isEmpty else { return "No inspection is stored yet.\n" }
+        return table(
+            ["SESSION", "INSPECTIONS", "LAST", "TITLE"],
+            sessions.map { [String($0.id), String($0.inspectionCount), $0.lastAt, $0.title] }
+        )
+    }
+
+    /// One session and its inspections.
+    static func session(_ session: SessionDocument) -> String {
+        let heading = "session \(session.id) · \(session.title) · \(session.client)\n"
+        let inspections = session.inspections ?? []
+        guard !inspections.isEmpty else { return oneLine(heading) + "\n" }
+        return oneLine(heading) + "\n"
+            + table(
+                ["INSPECTION", "CAPTURED", "OBJECT", "PATH", "VALUE"],
+                inspections.map { [String($0.id), $0.capturedAt, $0.object, $0.path, $0.value] }
+            )
+    }
+
+    /// Says where a list goes on.
+    static func next(_ address: String?) -> String {
+        address.map { "more: \($0)\n" } ?? ""
+    }
+
+    private static func table(_ header: [String], _ rows: [[String]]) -> String {
+        let rows = [header] + rows.map { $0.map(oneLine) }
+        let widths = header.indices.map { column in
+            rows.lazy.map { $0[column].count }.max() ?? 0
+        }
+        return rows.map { row in
+            var line = ""
+            for (column, cell) in row.enumerated() {
+                line += cell
+                let isLast = column == row.count - 1
+                if !isLast { line += String(repeating: " ", count: widths[column] - cell.count + 2) }
+            }
+            return line + "\n"
+        }.joined()
+    }
+
+    /// Shows what a terminal would take for a command or a new line as its escape.
+    private static func oneLine(_ text: String) -> String {
+        VisibleText(text.trimmingNewline).parts.map { part in
+            switch part {
+            case .plain(let plain): plain
+            case .invisible(let name): name
+            }
+        }.joined()
+    }
+}
+
+extension String {
+    fileprivate var trimmingNewline: String {
+        hasSuffix("\n") ? String(dropLast()) : self
+    }
+}

@@ -1,0 +1,92 @@
+import ExtractionEngine
+import HTTPServer
+import InspectionHistory
+
+/// `/`, `/objects` and `/objects/{name}`.
+extension ExplorerService {
+    /// `GET /`: the registered objects and the latest sessions.
+    func home(_ request: HTTPRequest) async throws -> HTTPResponse {
+        let objects = try await objectDocuments()
+        let sessions = try await store.sessions(SessionQuery(limit: 5)).items.map(SessionDocument.init)
+        return try answer(
+            to: request,
+            html: { HomePage(objects: objects, sessions: sessions).document() },
+            json: { try HomeDocument(objects: objects, sessions: sessions).jsonBytes() },
+            text: { TextTable.objects(objects) + "\n" + TextTable.sessions(sessions) }
+        )
+    }
+
+    /// `GET /objects`: the registered objects.
+    func objects(_ request: HTTPRequest) async throws -> HTTPResponse {
+        let objects = try await objectDocuments()
+        return try answer(
+            to: request,
+            html: { ObjectListPage(objects: objects).document() },
+            json: { try ObjectListDocument(objects: objects).jsonBytes() },
+            text: { TextTable.objects(objects) }
+        )
+    }
+
+    /// `GET /objects/{name}`: captures the tree at `path`, records it and answers with it.
+    func object(_ request: HTTPRequest) async throws -> HTTPResponse {
+        let name = request.parameters["name"] ?? ""
+        guard let registration = registry[name] else { throw unknownObject(name) }
+        // Everything the request may have wrong is said before the object is touched.
+        let treeRequest = try TreeRequest(request.query, time: captureTime)
+        let visitor = Visitor(request, isPage: try representation(for: request) == .html)
+        let source = TreeSource.live(object: name)
+        let tree = try await locating(in: source) {
+            try await registration.capture(treeRequest.capture)
+        }
+        let captured = Timestamp.now()
+        let recording = await record(tree, of: name, treeRequest, at: captured, by: visitor)
+        var response = try answer(
+            to: request,
+            TreeAnswer(tree: tree, request: treeRequest, source: source, captured: captured, recording: recording)
+        )
+        if let id = recording.inspection?.id { response.fields[.inspectionID] = String(id) }
+        if let cookie = visitor.newCookie { response.fields[.setCookie] = cookie }
+        return response
+    }
+
+    private func objectDocuments() async throws -> [ObjectDocument] {
+        let registrations = registry.all
+        let histories = try await store.lastInspected(objects: registrations.map(\.name))
+        var documents: [ObjectDocument] = []
+        for registration in registrations {
+            documents.append(await objectDocument(registration, histories[registration.name]))
+        }
+        return documents
+    }
+
+    private func objectDocument(_ registration: Registration, _ history: ObjectHistory?) async -> ObjectDocument {
+        var document = ObjectDocument(
+            name: registration.name,
+            inspections: history?.inspectionCount ?? 0,
+            lastInspectedAt: history?.latest.capturedAt.iso8601,
+            links: Links(
+                self: Address.object(registration.name).description,
+                html: Address.object(registration.name, query: [("format", "html")]).description
+            )
+        )
+        do {
+            let root = try await registration.capture(.summary(time: captureTime)).root
+            document.type = root.type
+            document.kind = root.kind.rawValue
+            document.summary = root.value
+        } catch {
+            document.note = Problem(error).detail
+        }
+        return document
+    }
+
+    private func unknownObject(_ name: String) -> Problem {
+        let names = registry.all.map(\.name)
+        return Problem(
+            status: .notFound,
+            detail: "No object is registered as “\(name)”.",
+            nearest: NearestNames.nearest(to: name, among: names).map { Problem.Choice(name: $0, address: .object($0)) },
+            available: names.prefix(50).map { Problem.Choice(name: $0, address: .object($0)) }
+        )
+    }
+}

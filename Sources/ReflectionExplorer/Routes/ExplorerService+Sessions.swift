@@ -1,0 +1,101 @@
+import Foundation
+import HTTPServer
+import InspectionHistory
+
+/// `/sessions` and `/sessions/{id}`.
+extension ExplorerService {
+    /// How many rows a page of a list has.
+    static let listSizes = 1...500
+    static let listSize = 50
+
+    /// `GET /sessions`: the stored sessions, newest first.
+    func sessions(_ request: HTTPRequest) async throws -> HTTPResponse {
+        let query = request.query
+        let filter = SessionQuery(
+            object: try query.single("object"),
+            since: try query.moment("since"),
+            until: try query.moment("until"),
+            cursor: try query.cursor(),
+            limit: try query.integer("limit", in: Self.listSizes, default: Self.listSize)
+        )
+        let page = try await store.sessions(filter)
+        let next = page.next.map { nextAddress(["sessions"], after: $0, of: request) }
+        let list = SessionListDocument(
+            sessions: page.items.map(SessionDocument.init),
+            next: next?.description,
+            links: Links(self: request.target)
+        )
+        return try answer(
+            to: request,
+            html: { SessionListPage(list: list, next: next).document() },
+            json: { try list.jsonBytes() },
+            text: { TextTable.sessions(list.sessions) + TextTable.next(list.next) }
+        )
+    }
+
+    /// `GET /sessions/{id}`: one session with its inspections in order.
+    func session(_ request: HTTPRequest) async throws -> HTTPResponse {
+        let id = try identifier(of: request, "session")
+        guard let summary = try await store.session(id: id) else { throw missing("session", id) }
+        let page = try await store.inspections(
+            ofSession: id,
+            cursor: try request.query.cursor(),
+            limit: try request.query.integer("limit", in: Self.listSizes, default: Self.listSize)
+        )
+        let next = page.next.map { nextAddress(["sessions", String(id)], after: $0, of: request) }
+        var session = SessionDocument(summary)
+        session.inspections = page.items.map(InspectionDocument.init)
+        session.next = next?.description
+        return try answer(
+            to: request,
+            html: { SessionPage(session: session, next: next).document() },
+            json: { try session.jsonBytes() },
+            text: { TextTable.session(session) + TextTable.next(session.next) }
+        )
+    }
+
+    /// `PATCH /sessions/{id}`: another title, pinned or not.
+    func updateSession(_ request: HTTPRequest) async throws -> HTTPResponse {
+        let id = try identifier(of: request, "session")
+        let change: SessionChange
+        do {
+            change = try JSONDecoder().decode(SessionChange.self, from: Data(request.body))
+        } catch {
+            throw HTTPError(.badRequest, "The body has to be JSON such as {\"title\": \"Friday\", \"pinned\": true}.")
+        }
+        let updated = try await store.updateSession(id: id, title: change.title, pinned: change.pinned)
+        guard let summary = updated else { throw missing("session", id) }
+        return HTTPResponse(contentType: Representation.json.mediaType, bytes: try SessionDocument(summary).jsonBytes())
+    }
+
+    /// `DELETE /sessions/{id}`: the session and its inspections are gone.
+    func deleteSession(_ request: HTTPRequest) async throws -> HTTPResponse {
+        let id = try identifier(of: request, "session")
+        guard try await store.deleteSession(id: id) else { throw missing("session", id) }
+        return HTTPResponse(.noContent)
+    }
+
+    /// The number in an address such as `/sessions/7`.
+    func identifier(of request: HTTPRequest, _ noun: String) throws -> Int {
+        let text = request.parameters["id"] ?? ""
+        guard let id = Int(text), id > 0 else {
+            throw Problem(status: .notFound, detail: "“\(text)” is not the number of a stored \(noun).")
+        }
+        return id
+    }
+
+    /// The error for a number that nothing is stored under.
+    func missing(_ noun: String, _ id: Int) -> Problem {
+        Problem(status: .notFound, detail: "There is no stored \(noun) \(id); it may have been deleted.")
+    }
+
+    private func nextAddress(_ segments: [String], after cursor: PageCursor, of request: HTTPRequest) -> Address {
+        let kept = request.query.names.filter { $0 != "cursor" }.map { (name: $0, value: request.query[$0]) }
+        return Address(segments, query: kept + [("cursor", cursor.description)])
+    }
+
+    private struct SessionChange: Decodable {
+        var title: String?
+        var pinned: Bool?
+    }
+}

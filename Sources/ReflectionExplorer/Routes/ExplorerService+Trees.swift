@@ -1,0 +1,65 @@
+import ExtractionEngine
+import HTTPServer
+import InspectionHistory
+
+/// How a tree, live or stored, is recorded and answered.
+extension ExplorerService {
+    /// Stores a capture in the visitor's session; returns after its commit.
+    func record(
+        _ tree: PropertyTree,
+        of object: String,
+        _ request: TreeRequest,
+        at captured: Timestamp,
+        by visitor: Visitor
+    ) async -> Recording {
+        guard isRecording else { return .off("recording is switched off") }
+        guard request.isRecorded else { return .off("not recorded, as asked") }
+        let root = tree.root
+        let draft = InspectionDraft(
+            object: object,
+            path: root.path,
+            view: request.view.rawValue,
+            type: root.type,
+            kind: root.kind.rawValue,
+            value: root.value,
+            nodeCount: tree.nodeCount,
+            limits: String(decoding: (try? TreeDocument.Limits(tree.limits).jsonBytes()) ?? [], as: UTF8.self),
+            tree: tree.json(),
+            capturedAt: captured
+        )
+        do {
+            let stored = try await store.record(draft, in: visitor.session, from: visitor.client)
+            return .recorded(inspection: stored.id, session: stored.session)
+        } catch {
+            log.log(.warning, "not recorded", ["object": object, "reason": String(describing: error)])
+            return .failed("not recorded: \(error)")
+        }
+    }
+
+    /// Answers with a tree, as page, JSON or text.
+    func answer(to request: HTTPRequest, _ answer: TreeAnswer) throws -> HTTPResponse {
+        try self.answer(
+            to: request,
+            html: {
+                TreePage(
+                    document: answer.document,
+                    tree: answer.tree,
+                    source: answer.source,
+                    captured: answer.captured,
+                    inspection: answer.recording.inspection
+                ).page()
+            },
+            json: { try splice(answer.document, "root", answer.tree.json()) },
+            text: { answer.text }
+        )
+    }
+
+    /// Turns an error on the way into a tree into a problem whose choices are addresses.
+    func locating<Result>(in source: TreeSource, _ work: () async throws -> Result) async throws -> Result {
+        do {
+            return try await work()
+        } catch let error as ExtractionError {
+            throw Problem(error, in: source)
+        }
+    }
+}

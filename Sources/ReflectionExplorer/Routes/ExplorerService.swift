@@ -1,0 +1,64 @@
+import ExtractionEngine
+import HTTPServer
+import InspectionHistory
+import PublicAssets
+
+/// The explorer's answers: what every route reads from, and the router that finds the route.
+///
+/// A request goes one way: router → route → registry (in the owner's isolation) → engine → frozen tree → history →
+/// representation.
+struct ExplorerService: Sendable {
+    let registry: ObjectRegistry
+    let store: InspectionStore
+    let log: EventLog
+    let isRecording: Bool
+    let captureTime: Duration
+    let access: AccessPolicy
+}
+
+extension ExplorerService {
+    /// The handler for the server: routes the request and turns every error into an answer.
+    func handler() -> HTTPHandler {
+        let router = router()
+        let allowed = access.guarding { try await router.respond(to: $0) }
+        return SecurityHeaders().applied(to: { request in
+            do {
+                return try await allowed(request)
+            } catch {
+                return answer(to: request, problem: problem(for: error, request))
+            }
+        })
+    }
+
+    /// The problem to answer with; what only the log may know goes there.
+    private func problem(for error: any Error, _ request: HTTPRequest) -> Problem {
+        let problem = Problem(error)
+        if problem.status.code >= 500 {
+            log.log(.error, "failed", ["target": request.target, "error": String(describing: error)])
+        }
+        return problem
+    }
+
+    /// The files of Public/: nothing else can be asked for, and no request reaches the file system.
+    static let publicFiles: StaticFiles = {
+        var files = StaticFiles()
+        for file in PublicAssets.files { files.add(file.name, content: file.bytes) }
+        return files
+    }()
+
+    private func router() -> Router {
+        var router = Router()
+        router.on(.get, "/") { try await self.home($0) }
+        router.on(.get, "/objects") { try await self.objects($0) }
+        router.on(.get, "/objects/{name}") { try await self.object($0) }
+        router.on(.get, "/sessions") { try await self.sessions($0) }
+        router.on(.get, "/sessions/{id}") { try await self.session($0) }
+        router.on(.patch, "/sessions/{id}") { try await self.updateSession($0) }
+        router.on(.delete, "/sessions/{id}") { try await self.deleteSession($0) }
+        router.on(.get, "/inspections/{id}") { try await self.inspection($0) }
+        let files = Self.publicFiles
+        router.on(.get, "/assets/{name}") { try files.respond(to: $0, name: $0.parameters["name"] ?? "") }
+        router.on(.get, "/healthz") { try await self.health($0) }
+        return router
+    }
+}

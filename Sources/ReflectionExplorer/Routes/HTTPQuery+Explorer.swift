@@ -1,0 +1,32 @@
+import HTTPServer
+import InspectionHistory
+
+extension HTTPQuery {
+    /// A moment that bounds a list.
+    ///
+    /// - Parameter name: The parameter.
+    /// - Returns: The moment, or nil where the parameter is not there.
+    /// - Throws: A 400 that shows the accepted form.
+    func moment(_ name: String) throws(HTTPError) -> Timestamp? {
+        guard let text = try single(name) else { return nil }
+        guard let moment = Timestamp(iso8601: text) else {
+            throw HTTPError(
+                .badRequest,
+                "The parameter \"\(name)\" has to be a moment such as 2026-11-29T23:00:00Z or a day such as 2026-11-29."
+            )
+        }
+        return moment
+    }
+
+    /// The place where a page of a list starts.
+    ///
+    /// - Returns: The place, or nil for the first page.
+    /// - Throws: A 400 where the text was not handed out as part of a `next` address.
+    func cursor() throws(HTTPError) -> PageCursor? {
+        guard let text = try single("cursor") else { return nil }
+        guard let cursor = PageCursor(text) else {
+            throw HTTPError(.badRequest, "The parameter \"cursor\" has to come from the address under \"next\" of a list.")
+        }
+        return cursor
+    }
+}

@@ -1,0 +1,40 @@
+import ExtractionEngine
+import InspectionHistory
+
+/// A tree with all that its answer says about it.
+struct TreeAnswer: Sendable {
+    let tree: PropertyTree
+    let request: TreeRequest
+    let source: TreeSource
+    let captured: Timestamp
+    let recording: Recording
+
+    /// Everything of the JSON but its `root`.
+    var document: TreeDocument {
+        let query = request.query
+        return TreeDocument(
+            object: source.object,
+            path: tree.root.path,
+            view: request.view.rawValue,
+            source: source.name,
+            capturedAt: captured.iso8601,
+            limits: TreeDocument.Limits(request.limits),
+            links: Links(
+                self: source.address(path: tree.root.path, query: query).description,
+                html: source.address(path: tree.root.path, query: query + [("format", "html")]).description,
+                session: recording.inspection.map { Address.session($0.session).description },
+                inspection: recording.inspection.map { Address.inspection($0.id).description },
+                object: Address.object(source.object, path: tree.root.path).description
+            ),
+            recorded: recording.inspection != nil,
+            recordedNote: recording.note
+        )
+    }
+
+    /// The tree for a terminal, under a line that says where it comes from.
+    var text: String {
+        let place = tree.root.path.isEmpty ? source.object : "\(source.object) · \(tree.root.path)"
+        let kept = recording.inspection.map { "inspection \($0.id)" } ?? recording.note ?? "not recorded"
+        return "\(place) — \(source.name), captured \(captured.iso8601), \(kept)\n" + tree.text()
+    }
+}

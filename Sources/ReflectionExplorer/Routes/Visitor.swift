@@ -1,0 +1,46 @@
+import HTTPServer
+import InspectionHistory
+
+/// Whose session a request belongs to.
+///
+/// A script may name its session, a browser has its cookie, and anything else is known by its address and User-Agent.
+struct Visitor: Sendable {
+    static let cookieName = "inspection_session"
+
+    let session: SessionKey
+    /// Address and User-Agent, for the list of sessions.
+    let client: SessionClient
+    /// The value of `Set-Cookie` for a browser that comes without a session.
+    let newCookie: String?
+
+    /// Recognises the visitor.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - isPage: Whether the answer is a page: only a browser is given a cookie.
+    init(_ request: HTTPRequest, isPage: Bool) {
+        client = SessionClient(address: request.remoteAddress, userAgent: request.fields[.userAgent])
+        if let name = request.fields[.inspectionSession], !name.isEmpty {
+            session = .name(name)
+            newCookie = nil
+        } else if let identifier = Self.cookie(in: request.fields) {
+            session = .cookie(identifier)
+            newCookie = nil
+        } else if isPage {
+            let identifier = Token.random()
+            session = .cookie(identifier)
+            newCookie = "\(Self.cookieName)=\(identifier); Path=/; HttpOnly; SameSite=Strict"
+        } else {
+            session = .client(client)
+            newCookie = nil
+        }
+    }
+
+    private static let identifierLength = 32
+
+    /// The session's identifier among the request's cookies, if it is one that this program could have given.
+    private static func cookie(in fields: HTTPFields) -> String? {
+        guard let value = Cookie.value(of: cookieName, in: fields) else { return nil }
+        return value.utf8.count == identifierLength && value.allSatisfy(\.isHexDigit) ? String(value) : nil
+    }
+}

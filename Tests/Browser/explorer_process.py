@@ -1,0 +1,72 @@
+"""The built `reflection-explorer` as a process of its own, on a free port, with a database of its own."""
+
+import json
+import os
+import re
+import select
+import signal
+import subprocess
+import urllib.request
+
+READY_SECONDS = 60
+# The contract gives the requests in flight ten seconds; the rest is for a busy machine.
+STOP_SECONDS = 20
+
+
+def binary():
+    """The program under test."""
+    return os.environ["EXPLORER_BINARY"]
+
+
+def sample_names():
+    """The names of the sample objects, as the program lists them."""
+    listing = subprocess.run([binary(), "objects", "--format", "json"], check=True, capture_output=True)
+    return [sample["name"] for sample in json.loads(listing.stdout)["objects"]]
+
+
+class ExplorerProcess:
+    """A running server; `url` is its address without the last slash."""
+
+    def __init__(self, directory):
+        self.database = directory / "inspections.sqlite"
+        self.log = (directory / "log.txt").open("w+")
+        environment = {name: value for name, value in os.environ.items() if not name.startswith("EXPLORER_")}
+        self.process = subprocess.Popen(
+            [binary(), "serve", "--port", "0", "--database", str(self.database)],
+            stdout=subprocess.PIPE,
+            stderr=self.log,
+            env=environment,
+        )
+        self.url = self._ready_address()
+
+    def _ready_address(self):
+        readable, _, _ = select.select([self.process.stdout], [], [], READY_SECONDS)
+        line = self.process.stdout.readline().decode() if readable else ""
+        match = re.fullmatch(r"Listening on (http://127\.0\.0\.1:[1-9][0-9]*)/\n", line)
+        if not match:
+            self.process.kill()
+            raise AssertionError(f"not ready: standard output said {line!r}, standard error: {self.log_text()}")
+        return match[1]
+
+    def log_text(self):
+        """What the server logged so far."""
+        self.log.flush()
+        self.log.seek(0)
+        return self.log.read()
+
+    def json(self, path):
+        """What a script gets at a path."""
+        request = urllib.request.Request(self.url + path, headers={"Accept": "application/json"})
+        with urllib.request.urlopen(request, timeout=30) as response:
+            return json.load(response)
+
+    def stop(self):
+        """Asks the server to end, and says how it ended."""
+        self.process.send_signal(signal.SIGTERM)
+        try:
+            return self.process.wait(STOP_SECONDS)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            raise AssertionError(f"still alive {STOP_SECONDS} s after SIGTERM: {self.log_text()}") from None
+        finally:
+            self.process.stdout.close()

@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+/// The built program, run as a process: what a shell, a supervisor or a script sees of it.
+struct ProgramProcess {
+    /// How a run ended.
+    struct Outcome {
+        let code: Int32
+        let output: String
+        let errors: String
+
+        /// The lines of standard error.
+        var errorLines: [Substring] { errors.split(separator: "\n") }
+    }
+
+    private let process = Process()
+    private let output = Pipe()
+    private let errors: URL
+
+    /// Prepares a run.
+    ///
+    /// - Parameters:
+    ///   - arguments: The arguments after the program's name.
+    ///   - environment: Variables besides those of the test itself.
+    ///   - folder: A folder for what the run leaves behind; also its working directory.
+    /// - Throws: What keeps the folder from being written.
+    init(_ arguments: [String], environment: [String: String] = [:], in folder: TemporaryFolder) throws {
+        let inherited = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("EXPLORER_") }
+        process.executableURL = try Self.program
+        process.arguments = arguments
+        process.environment = inherited.merging(environment) { $1 }
+        process.currentDirectoryURL = folder.url
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = output
+        errors = folder.url.appending(path: "errors-\(UUID().uuidString).txt")
+        try Data().write(to: errors)
+        process.standardError = try FileHandle(forWritingTo: errors)
+    }
+
+    /// Runs the program to its end.
+    static func run(
+        _ arguments: String...,
+        environment: [String: String] = [:],
+        in folder: TemporaryFolder
+    ) throws -> Outcome {
+        let run = try ProgramProcess(arguments, environment: environment, in: folder)
+        try run.process.run()
+        return try run.finish()
+    }
+
+    /// Starts the program and waits for its first line.
+    ///
+    /// - Returns: The line; empty when the program ended without one.
+    /// - Throws: What keeps the program from running.
+    func start() throws -> String {
+        try process.run()
+        var line: [UInt8] = []
+        while let byte = try output.fileHandleForReading.read(upToCount: 1)?.first, byte != UInt8(ascii: "\n") {
+            line.append(byte)
+        }
+        return String(decoding: line, as: UTF8.self)
+    }
+
+    /// Sends a signal.
+    func send(_ signal: Int32) {
+        kill(process.processIdentifier, signal)
+    }
+
+    /// Waits for the end.
+    func finish() throws -> Outcome {
+        let rest = try output.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        return Outcome(
+            // A signal that ended the process is no exit code: shells show it as 128 and more.
+            code: process.terminationReason == .exit ? process.terminationStatus : 128 + process.terminationStatus,
+            output: String(decoding: rest, as: UTF8.self),
+            errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self)
+        )
+    }
+
+    /// The program lies beside the bundle of the tests.
+    private static var program: URL {
+        get throws {
+            let folder = try #require(CommandLine.arguments.first.map { URL(filePath: $0) }).deletingLastPathComponent()
+            return folder.appending(path: "reflection-explorer")
+        }
+    }
+}
+
+/// A folder that is gone with its owner.
+final class TemporaryFolder: Sendable {
+    let url: URL
+
+    init() throws {
+        url = FileManager.default.temporaryDirectory.appending(path: "explorer-command-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: url)
+    }
+
+    /// The path of a file in the folder.
+    func path(_ name: String) -> String {
+        url.appending(path: name).path
+    }
+}
