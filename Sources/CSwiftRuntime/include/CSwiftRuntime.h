@@ -66,3 +66,7 @@ static inline void swift_runtime_projectEnumPayload(
     const void *_Nonnull witness, void *_Nonnull value, const void *_Nonnull type) {
     ((void (*)(void *, const void *))witness)(value, type);
 }
+
+/// The name of the case that an enum value is in, or null (runtime: ReflectionMirror.cpp).
+SWIFT_RUNTIME_SWIFTCALL
+const char *_Nullable swift_EnumCaseName(const void *_Nonnull value, const void *_Nonnull type);

@@ -7,16 +7,7 @@ struct TypeNames {
 
     init(of plan: TypePlan) {
         let full = _typeName(plan.type, qualified: true)
-        name = TypeName.inSource(full, isExistential: plan.isProtocol)
+        name = TypeName.inSource(full, isExistential: plan.shape.isExistential)
         qualified = full == name ? nil : full
-    }
-}
-
-extension TypePlan {
-    fileprivate var isProtocol: Bool {
-        switch shape {
-        case .opaqueExistential, .classExistential, .errorExistential: true
-        default: false
-        }
     }
 }

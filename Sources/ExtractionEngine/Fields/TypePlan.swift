@@ -39,6 +39,10 @@ struct TypePlan: Hashable, @unchecked Sendable {
         case opaqueExistential, classExistential, errorExistential, metatype, existentialMetatype
         /// Not to be read: unknown kinds, builtins, noncopyable types, foreign classes.
         case opaque
+
+        var isExistential: Bool {
+            self == .opaqueExistential || self == .classExistential || self == .errorExistential
+        }
     }
 
     var metadata: Metadata { record.pointee.metadata }

@@ -2,12 +2,10 @@
 public struct LayoutProofs: Sendable {
     /// A layout that the fast path relies on.
     public enum Fact: String, Sendable, CaseIterable {
-        case dictionary, set
+        case structures, classes, tuples, enums, optionals, existentials, arrays, dictionary, set
     }
 
     static let shared = LayoutProofs()
 
-    private let failed: Set<Fact> = []
-
-    func hold(_ fact: Fact) -> Bool { !failed.contains(fact) }
+    let held: Set<Fact> = Set(Fact.allCases)
 }

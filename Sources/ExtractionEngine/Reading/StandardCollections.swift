@@ -6,6 +6,8 @@
 protocol SequentialStorage {
     static var elementType: Any.Type { get }
     static func elements(at address: UnsafeRawPointer) -> (first: UnsafeRawPointer?, count: Int)
+    /// Copies of some elements, the slow way that needs no layout.
+    static func copies(at address: UnsafeRawPointer, offset: Int, limit: Int) -> [Any]
 }
 
 extension Array: SequentialStorage {
@@ -15,6 +17,10 @@ extension Array: SequentialStorage {
         address.assumingMemoryBound(to: Self.self).pointee.withUnsafeBufferPointer {
             (UnsafeRawPointer($0.baseAddress), $0.count)
         }
+    }
+
+    static func copies(at address: UnsafeRawPointer, offset: Int, limit: Int) -> [Any] {
+        address.assumingMemoryBound(to: Self.self).pointee.dropFirst(offset).prefix(limit).map { $0 }
     }
 }
 
@@ -26,6 +32,10 @@ extension ContiguousArray: SequentialStorage {
             (UnsafeRawPointer($0.baseAddress), $0.count)
         }
     }
+
+    static func copies(at address: UnsafeRawPointer, offset: Int, limit: Int) -> [Any] {
+        address.assumingMemoryBound(to: Self.self).pointee.dropFirst(offset).prefix(limit).map { $0 }
+    }
 }
 
 extension ArraySlice: SequentialStorage {
@@ -36,6 +46,10 @@ extension ArraySlice: SequentialStorage {
             (UnsafeRawPointer($0.baseAddress), $0.count)
         }
     }
+
+    static func copies(at address: UnsafeRawPointer, offset: Int, limit: Int) -> [Any] {
+        address.assumingMemoryBound(to: Self.self).pointee.dropFirst(offset).prefix(limit).map { $0 }
+    }
 }
 
 /// A dictionary or set of the standard library.
@@ -43,6 +57,8 @@ protocol HashedStorage {
     static var keyType: Any.Type { get }
     /// Nil for a set.
     static var valueType: Any.Type? { get }
+    /// A pair of key and value, or a set's element.
+    static var entryType: Any.Type { get }
     static func count(at address: UnsafeRawPointer) -> Int
     /// Copies of some entries, the slow way that needs no layout: `(key, value)`, or the element of a set.
     static func entries(at address: UnsafeRawPointer, offset: Int, limit: Int) -> [(key: Any, value: Any?)]
@@ -55,6 +71,7 @@ protocol HashedStorage {
 extension Dictionary: HashedStorage {
     static var keyType: Any.Type { Key.self }
     static var valueType: Any.Type? { Value.self }
+    static var entryType: Any.Type { Element.self }
 
     static func count(at address: UnsafeRawPointer) -> Int {
         address.assumingMemoryBound(to: Self.self).pointee.count
@@ -77,6 +94,7 @@ extension Dictionary: HashedStorage {
 extension Set: HashedStorage {
     static var keyType: Any.Type { Element.self }
     static var valueType: Any.Type? { nil }
+    static var entryType: Any.Type { Element.self }
 
     static func count(at address: UnsafeRawPointer) -> Int {
         address.assumingMemoryBound(to: Self.self).pointee.count
@@ -94,5 +112,17 @@ extension Set: HashedStorage {
         guard let key = key as? Element else { return nil }
         let set = address.assumingMemoryBound(to: Self.self).pointee
         return set.firstIndex(of: key).map { set[$0] }
+    }
+}
+
+/// An optional whose type is known only at run time.
+protocol OptionalStorage {
+    /// A copy of what it holds, or nil.
+    static func wrapped(at address: UnsafeRawPointer) -> Any?
+}
+
+extension Optional: OptionalStorage {
+    static func wrapped(at address: UnsafeRawPointer) -> Any? {
+        address.assumingMemoryBound(to: Self.self).pointee.map { $0 }
     }
 }

@@ -56,10 +56,19 @@ struct HeldValue {
     var place: Place? { plan.shape == .class ? nil : Place(address: base, plan: plan) }
 }
 
+/// Holds what is inside a container that came inside a container: a cast to the dynamic type opens both.
+private func holdDynamicValue<Container>(of value: Container) -> HeldValue? {
+    let type: Any.Type = type(of: value as Any)
+    guard !TypePlan.of(type).shape.isExistential else { return nil }
+    func cast<Value>(_ type: Value.Type) -> HeldValue? { (value as? Value).map { holdValue($0) } }
+    return _openExistential(type, do: cast)
+}
+
 /// Holds a value of a known type; a function of its own, because the compiler cannot open into a static method.
 private func holdValue<Value>(_ value: Value) -> HeldValue {
     let plan = TypePlan.of(Value.self)
     if plan.shape == .class { return HeldValue(object: unsafeBitCast(value, to: AnyObject.self)) }
+    if plan.shape.isExistential, let inner = holdDynamicValue(of: value) { return inner }
     let pointer = UnsafeMutablePointer<Value>.allocate(capacity: 1)
     pointer.initialize(to: value)
     return HeldValue(box: ValueBox(adopting: UnsafeMutableRawPointer(pointer), plan: plan))

@@ -153,7 +153,8 @@ struct PathResolver {
         superLevels: Int
     ) throws(ExtractionError) -> Designation {
         if superLevels == 0, !isRaw, plan.presentation == .customMirror,
-            let child = mirror(of: base, plan)?.children.prefix(MirrorPage.mostPassed).first(where: { $0.label == name })
+            let child = mirror(of: base, plan)?.children.prefix(MirrorPage.mostPassed).first(where: { $0.label == name }
+            )
         {
             return Designation(keepings.held(child.value))
         }

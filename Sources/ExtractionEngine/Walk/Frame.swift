@@ -12,12 +12,16 @@ struct Frame {
         case payload(UnsafePointer<CasePlan>, TypePlan)
         /// What an optional holds, at `base`.
         case wrapped(TypePlan)
+        /// What an optional held, copied out: the number of a list of one in `WalkKeepings`.
+        case wrappedCopy(Int)
         /// Entries of a dictionary or elements of a set.
-        case hashed(HashTableCursor, key: TypePlan, value: TypePlan?)
+        case hashed(HashTableCursor, key: TypePlan, value: TypePlan?, pair: TypePlan)
         /// A dictionary's entry whose key cannot be written in a path: key and value.
         case entry(key: TypePlan, value: TypePlan, valueAddress: UnsafeRawPointer)
         /// Values that were copied out: the number of a list in `WalkKeepings`, which starts at the page's offset.
         case copies(Int, offset: Int)
+        /// Stored properties that `Mirror` gave: the number of a list in `WalkKeepings`, from the page's offset on.
+        case mirrored(Int, offset: Int)
     }
 
     var source: Source

@@ -5,12 +5,25 @@ final class WalkKeepings {
         let label: String?
         /// The key, for a dictionary's entry.
         let key: HeldValue?
+        /// The type of the entry as a pair, for a dictionary's entry.
+        let pair: TypePlan?
         let value: HeldValue
+    }
+
+    /// A stored property that `Mirror` gave, or did not give.
+    struct MirroredField {
+        let field: UnsafePointer<FieldPlan>
+        /// The property whose ownership counts: of a wrapped property, the wrapper's own.
+        var stored: UnsafePointer<FieldPlan>
+        let isTupleElement: Bool
+        var isLazyStorage = false
+        var value: HeldValue?
     }
 
     private var objects: [AnyObject] = []
     private var buffers: [UnsafeMutableRawPointer] = []
     private(set) var copies: [[Copy]] = []
+    private(set) var mirrored: [[MirroredField]] = []
 
     deinit {
         for buffer in buffers { buffer.deallocate() }
@@ -21,6 +34,11 @@ final class WalkKeepings {
     func keep(_ copies: [Copy]) -> Int {
         self.copies.append(copies)
         return self.copies.count - 1
+    }
+
+    func keep(_ fields: [MirroredField]) -> Int {
+        mirrored.append(fields)
+        return mirrored.count - 1
     }
 
     /// Keeps a value that was made on the way.

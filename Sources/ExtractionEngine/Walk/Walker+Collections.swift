@@ -13,8 +13,9 @@ extension Walker {
             let (first, count) = storage.elements(at: place.address)
             let element = plan.elementPlan(of: storage)
             begin(plan, levels: levels, kind: .array, at: position, field: field)
+            if !readsInPlace(.arrays) { return descend(intoCopiesOf: storage, at: place, count: count) }
             return descend(intoElements: element, from: first, count: count)
-        case .inlineArray:
+        case .inlineArray where readsInPlace(.arrays):
             guard let element = plan.metadata.genericArgument(1) else { break }
             let count = Int(bitPattern: plan.metadata.word(at: 16))
             begin(plan, levels: levels, kind: .array, at: position, field: field)
@@ -37,6 +38,15 @@ extension Walker {
         descend(Frame(source: .elements(element), base: first), total: count)
     }
 
+    /// The slow way to a page of elements, which needs no layout: they are copied out.
+    private mutating func descend(intoCopiesOf storage: any SequentialStorage.Type, at place: Place, count: Int) {
+        setCount(count, unit: "element", plural: "elements")
+        let offset = frames.isEmpty ? min(max(limits.offset, 0), count) : 0
+        let elements = storage.copies(at: place.address, offset: offset, limit: min(count - offset, pageLimit))
+        let copies = elements.map { WalkKeepings.Copy(label: nil, key: nil, pair: nil, value: HeldValue($0)) }
+        descend(Frame(source: .copies(keepings.keep(copies), offset: offset), base: place.address), total: count)
+    }
+
     private mutating func addHashed(
         _ place: Place,
         storage: any HashedStorage.Type,
@@ -50,17 +60,17 @@ extension Walker {
         begin(place.plan, levels: levels, kind: isDictionary ? .dictionary : .set, at: position, field: field)
         setCount(count, unit: isDictionary ? "entry" : "element", plural: isDictionary ? "entries" : "elements")
         let keyPlan = TypePlan.of(storage.keyType)
-        guard count > 0, let object = place.object else {
+        guard count > 0 else {
             builder.setChildren(total: count)
             builder.end()
             return
         }
-        let cursor =
-            mode == .fieldTables && LayoutProofs.shared.hold(isDictionary ? .dictionary : .set)
-            ? HashTableCursor(storage: object, isDictionary: isDictionary) : nil
-        if let cursor {
+        if readsInPlace(isDictionary ? .dictionary : .set), let object = place.object,
+            let cursor = HashTableCursor(storage: object, isDictionary: isDictionary)
+        {
+            let pair = TypePlan.of(storage.entryType)
             return descend(
-                Frame(source: .hashed(cursor, key: keyPlan, value: valuePlan), base: place.address),
+                Frame(source: .hashed(cursor, key: keyPlan, value: valuePlan, pair: pair), base: place.address),
                 total: count
             )
         }
@@ -69,27 +79,34 @@ extension Walker {
 
     /// The slow way to a page of entries, which needs no layout: they are copied out.
     private mutating func descend(intoEntriesOf storage: any HashedStorage.Type, at place: Place, count: Int) {
-        let isRoot = frames.isEmpty
-        let offset = isRoot ? min(max(limits.offset, 0), count) : 0
-        let shown = frames.count < limits.depth ? min(count - offset, max(limits.children, 0)) : 0
+        let offset = frames.isEmpty ? min(max(limits.offset, 0), count) : 0
+        let shown = min(count - offset, pageLimit)
+        let pair = TypePlan.of(storage.entryType)
         let entries = storage.entries(at: place.address, offset: offset, limit: shown)
         let copies = entries.map { entry in
             guard let value = entry.value else {
-                return WalkKeepings.Copy(label: nil, key: nil, value: HeldValue(entry.key))
+                return WalkKeepings.Copy(label: nil, key: nil, pair: nil, value: HeldValue(entry.key))
             }
-            return WalkKeepings.Copy(label: nil, key: HeldValue(entry.key), value: HeldValue(value))
+            return WalkKeepings.Copy(label: nil, key: HeldValue(entry.key), pair: pair, value: HeldValue(value))
         }
         descend(Frame(source: .copies(keepings.keep(copies), offset: offset), base: place.address), total: count)
     }
 
     /// Visits a dictionary's entry or a set's element.
-    mutating func visit(bucket: Int, of cursor: HashTableCursor, key: TypePlan, value: TypePlan?, index: Int) {
+    mutating func visit(
+        bucket: Int,
+        of cursor: HashTableCursor,
+        key: TypePlan,
+        value: TypePlan?,
+        index: Int,
+        pair: TypePlan
+    ) {
         let keyPlace = Place(address: cursor.keys + bucket * key.stride, plan: key)
         guard let value, let values = cursor.values else {
             return visit(keyPlace, at: .element(index), field: nil)
         }
         let valuePlace = Place(address: values + bucket * value.stride, plan: value)
-        visit(valuePlace, forKey: keyPlace, index: index)
+        visit(valuePlace, forKey: keyPlace, index: index, pair: pair)
     }
 
     /// Visits a dictionary's value, named by its key where that can be written in a path.
@@ -100,7 +117,8 @@ extension Walker {
     ///   - value: The value.
     ///   - key: The key.
     ///   - index: The entry's position.
-    mutating func visit(_ value: Place, forKey key: Place, index: Int) {
+    ///   - pair: The type of key and value together.
+    mutating func visit(_ value: Place, forKey key: Place, index: Int, pair: TypePlan) {
         if let literal = keepings.keyLiteral(at: key) {
             let label: TreeBuilder.LabelID
             switch literal {
@@ -110,12 +128,8 @@ extension Walker {
             }
             return visit(value, at: .label(label), field: nil)
         }
-        let type = builder.type(
-            name: "(key: \(key.plan.names.pointee.name), value: \(value.plan.names.pointee.name))",
-            qualified: nil
-        )
-        builder.beginElement(index, type: type, kind: .tuple)
-        builder.setValueToTypeName()
+        begin(pair, kind: .tuple, at: .element(index), field: nil)
+        builder.setValue(nameText(of: pair))
         descend(
             Frame(source: .entry(key: key.plan, value: value.plan, valueAddress: value.address), base: key.address),
             total: 2

@@ -1,4 +1,9 @@
+import CSwiftRuntime
+
 extension Walker {
+    /// Whether values of a kind are read in place, by a layout that was proved in this process.
+    func readsInPlace(_ fact: LayoutProofs.Fact) -> Bool { facts.contains(fact) }
+
     /// Prepares to visit the children that a type's `customMirror` gives.
     ///
     /// The children may be any collection: it is asked for no more of them than are shown, and for its count only when
@@ -19,14 +24,8 @@ extension Walker {
         if identity == 0, let kind = mirror.displayStyle.flatMap(PropertyTree.Kind.init(mirrored:)) {
             builder.setKind(kind)
         }
-        let stored = plan.layout.pointee.visibleFields.count
-        if stored > 0 {
-            builder.setNote(
-                .hiddenByMirror,
-                "shown as its customMirror says; the raw view shows \(stored == 1 ? "its stored property" : "its \(stored) stored properties")"
-            )
-        }
         let page = MirrorPage(mirror, firstChild: frames.isEmpty ? limits.offset : 0, limit: pageLimit)
+        noteHidden(by: page, stored: plan.layout.pointee.visibleFields.count)
         descend(
             Frame(
                 source: .copies(keepings.keep(page.children), offset: page.offset),
@@ -35,27 +34,87 @@ extension Walker {
             ),
             total: page.total
         )
+    }
 
+    private mutating func noteHidden(by page: MirrorPage, stored: Int) {
+        if !page.isTotalKnown {
+            let shown = page.offset + page.children.count
+            builder.setNote(.limit, "limit reached: \(shown) children were asked for; the collection has more")
+        } else if stored > 0 {
+            let hidden = stored == 1 ? "its stored property" : "its \(stored) stored properties"
+            builder.setNote(.hiddenByMirror, "shown as its customMirror says; the raw view shows \(hidden)")
+        }
     }
 
     /// How many children of the open node can be shown.
-    private var pageLimit: Int { frames.count < limits.depth ? max(limits.children, 0) : 0 }
+    var pageLimit: Int { frames.count < limits.depth ? max(limits.children, 0) : 0 }
 
     /// Prepares to visit stored properties through `Mirror`, where the layout is not to be trusted.
+    ///
+    /// - Parameters:
+    ///   - plan: The type of the struct, tuple or object.
+    ///   - address: The struct or tuple, or the object.
+    ///   - fields: The properties to show.
+    ///   - identity: The object's number, or 0.
     mutating func descend(
         intoMirrorOf plan: TypePlan,
         at address: UnsafeRawPointer,
         fields: UnsafeBufferPointer<FieldPlan>,
         identity: UInt32
     ) {
-        builder.setChildren(total: 0)
-        builder.end()
+        let place = Place(address: plan.shape == .class ? keepings.reference(to: address) : address, plan: plan)
+        let offset = frames.isEmpty ? min(max(limits.offset, 0), fields.count) : 0
+        let shown = min(pageLimit, fields.count - offset)
+        guard let value = place.copy(), let first = fields.baseAddress, let source = MirroredFields(of: value, plan)
+        else {
+            builder.setNote(.unreadable, "Mirror gives no access to its stored properties")
+            builder.setChildren(total: fields.count)
+            builder.end()
+            return
+        }
+        let children = (offset..<offset + shown).map { source.child(first + $0, isRaw: isRaw) }
+        descend(
+            Frame(
+                source: .mirrored(keepings.keep(children), offset: offset),
+                base: address,
+                identity: identity
+            ),
+            total: fields.count
+        )
+    }
+
+    /// Visits a stored property that `Mirror` gave.
+    mutating func visit(_ child: WalkKeepings.MirroredField, index: Int) {
+        let isUnlabelled =
+            child.field.pointee.declaringClass == nil && child.isTupleElement
+            && child.field.pointee.name == child.field.pointee.storedName
+        let position = isUnlabelled ? NodePosition.tupleElement(index) : .label(label(of: child.field))
+        let field: UnsafePointer<FieldPlan>? = child.isTupleElement ? nil : child.field
+        guard let value = child.value else {
+            if child.stored.pointee.isNoncopyable {
+                return addNoncopyable(child.stored.pointee.type, at: position, field: field)
+            }
+            return addNote(
+                .neverRead,
+                "Mirror aborts on a reference to an object that is gone, so it is not read this way",
+                kind: .opaque,
+                plan: child.stored.pointee.type,
+                at: position,
+                field: field
+            )
+        }
+        if child.stored.pointee.ownership == .weak, let place = value.place,
+            let object = (place.plan.type as? any OptionalStorage.Type)?.wrapped(at: place.address)
+        {
+            return visit(keepings.held(object), at: position, field: field, levels: 1)
+        }
+        visit(value, at: position, field: field, levels: child.isLazyStorage && !isRaw ? -1 : 0)
     }
 
     /// Visits a child that was copied out.
     mutating func visit(_ copy: WalkKeepings.Copy, index: Int) {
-        if let key = copy.key {
-            visit(keepings.place(of: copy.value), forKey: keepings.place(of: key), index: index)
+        if let key = copy.key, let pair = copy.pair {
+            visit(keepings.place(of: copy.value), forKey: keepings.place(of: key), index: index, pair: pair)
         } else if let name = copy.label {
             visit(copy.value, at: .label(builder.label(.property(name))))
         } else {
@@ -64,12 +123,26 @@ extension Walker {
     }
 
     /// Visits a value that something else than its parent keeps alive.
-    mutating func visit(_ held: HeldValue, at position: NodePosition) {
+    mutating func visit(
+        _ held: HeldValue,
+        at position: NodePosition,
+        field: UnsafePointer<FieldPlan>? = nil,
+        levels: Int = 0
+    ) {
         if let place = held.place {
-            visit(place, at: position, field: nil)
+            visit(place, at: position, field: field, levels: levels)
         } else {
-            add(object: held.base, declared: held.plan, levels: 0, at: position, field: nil)
+            add(object: held.base, declared: held.plan, levels: levels, at: position, field: field)
         }
+    }
+
+    /// The case and payload of an enum by way of `Mirror`.
+    func mirroredEnumValue(_ place: Place) -> (name: String, payload: HeldValue?)? {
+        guard let name = swift_EnumCaseName(place.address, place.plan.metadata.address).map({ String(cString: $0) }),
+            let value = place.copy()
+        else { return nil }
+        if place.plan.presentation == .customMirror { return (name, nil) }
+        return (name, Mirror(reflecting: value).children.first.map { keepings.held($0.value) })
     }
 }
 
@@ -80,7 +153,9 @@ struct MirrorPage {
 
     private(set) var children: [WalkKeepings.Copy] = []
     let offset: Int
+    /// How many children there are; where that is not known, one more than were seen.
     let total: Int
+    let isTotalKnown: Bool
 
     init(_ mirror: Mirror, firstChild: Int, limit: Int) {
         let all = mirror.children
@@ -89,11 +164,61 @@ struct MirrorPage {
         offset = max(0, min(firstChild, known ?? Self.mostPassed))
         let iterator = all.dropFirst(offset).makeIterator()
         while children.count < limit, let child = iterator.next() {
-            children.append(WalkKeepings.Copy(label: child.label, key: nil, value: HeldValue(child.value)))
+            children.append(WalkKeepings.Copy(label: child.label, key: nil, pair: nil, value: HeldValue(child.value)))
         }
         let seen = offset + children.count
         let hasMore = known == nil && iterator.next() != nil
+        isTotalKnown = !hasMore
         total = known ?? (hasMore ? seen + 1 : seen)
+    }
+}
+
+/// The stored properties of a value, read one by one through `Mirror`.
+///
+/// A child is read only when it is asked for by its position, because reading an unowned reference to an object that is
+/// gone aborts the process.
+struct MirroredFields {
+    private let plan: TypePlan
+    /// The mirrors of the class and its superclasses; of anything else its own.
+    private var levels: [Mirror] = []
+
+    /// Makes mirrors of a value; nil where its type gives one of its own instead.
+    init?(of value: Any, _ plan: TypePlan) {
+        self.plan = plan
+        guard !(plan.type is any CustomReflectable.Type) else { return nil }
+        var mirror: Mirror? = Mirror(reflecting: value)
+        while let level = mirror {
+            levels.append(level)
+            mirror = plan.shape == .class ? level.superclassMirror : nil
+        }
+    }
+
+    func child(_ field: UnsafePointer<FieldPlan>, isRaw: Bool) -> WalkKeepings.MirroredField {
+        var child = WalkKeepings.MirroredField(field: field, stored: field, isTupleElement: plan.shape == .tuple)
+        child.isLazyStorage = field.pointee.role == .lazyStorage
+        guard let value = value(of: field) else { return child }
+        if case .wrapper(let valueField) = field.pointee.role, !isRaw, let inner = field.pointee.type.fields.baseAddress
+        {
+            child.stored = inner + valueField
+            child.value = MirroredFields(of: value, field.pointee.type)?.value(of: child.stored).map { HeldValue($0) }
+        } else {
+            child.value = HeldValue(value)
+        }
+        return child
+    }
+
+    private func value(of field: UnsafePointer<FieldPlan>) -> Any? {
+        guard !field.pointee.isNoncopyable, field.pointee.ownership == .strong || field.pointee.ownership == .weak
+        else { return nil }
+        let level = plan.distance(to: field.pointee.declaringClass)
+        let isSame = { (other: FieldPlan) in
+            other.declaringClass == field.pointee.declaringClass && other.storedName == field.pointee.storedName
+        }
+        let siblings = plan.fields.filter { $0.declaringClass == field.pointee.declaringClass }
+        guard level < levels.count, let index = siblings.firstIndex(where: isSame) else { return nil }
+        let children = levels[level].children
+        guard children.count == siblings.count else { return nil }
+        return children[children.index(children.startIndex, offsetBy: index)].value
     }
 }
 

@@ -14,7 +14,7 @@ extension Walker {
         case .plain, .hidden, .observed:
             visit(field, at: place, position: position, for: field)
         case .lazyStorage:
-            visit(place, at: position, field: field, hiddenLevels: 1)
+            visit(place, at: position, field: field, levels: -1)
         case .wrapper(let valueField):
             visit(wrapped: valueField, of: field, at: place, position: position)
         }

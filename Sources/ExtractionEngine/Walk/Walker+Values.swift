@@ -8,15 +8,15 @@ extension Walker {
     ///   - start: The value.
     ///   - position: Where its node stands.
     ///   - field: The property that holds it, or nil for an element.
-    ///   - hiddenLevels: How many optionals around the value are the compiler's own.
+    ///   - startLevels: How many optionals are around the value already; -1 where the next one is the compiler's own.
     mutating func visit(
         _ start: Place,
         at position: NodePosition,
         field: UnsafePointer<FieldPlan>?,
-        hiddenLevels: Int = 0
+        levels startLevels: Int = 0
     ) {
         var place = start
-        var levels = -hiddenLevels
+        var levels = startLevels
         if place.plan.hasThinParts, place.plan.shape != .metatype {
             return addNote(
                 .neverRead,
@@ -33,6 +33,9 @@ extension Walker {
                 guard let wrapped = place.plan.layout.pointee.wrapped else {
                     return addOpaque(place.plan, at: position, field: field)
                 }
+                if !readsInPlace(.optionals) {
+                    return add(copiedOptional: place, levels: levels, at: position, field: field)
+                }
                 if place.isNilOptional {
                     return addNil(place.plan, levels: levels, at: position, field: field)
                 }
@@ -40,7 +43,7 @@ extension Walker {
                 place = Place(address: place.address, plan: wrapped)
                 levels += 1
             case .opaqueExistential, .classExistential, .errorExistential:
-                guard let opened = place.opened, opened.plan != place.plan else {
+                guard readsInPlace(.existentials), let opened = place.opened, opened.plan != place.plan else {
                     return addOpaque(place.plan, at: position, field: field)
                 }
                 place = opened
@@ -232,7 +235,7 @@ extension Walker {
             builder.end()
             return
         }
-        if mode == .mirror {
+        if !readsInPlace(plan.shape == .class ? .classes : plan.shape == .tuple ? .tuples : .structures) {
             return descend(intoMirrorOf: plan, at: address, fields: fields, identity: identity)
         }
         descend(
@@ -249,6 +252,7 @@ extension Walker {
     ) {
         let plan = place.plan
         begin(plan, levels: levels, kind: .enum, at: position, field: field)
+        if !readsInPlace(.enums) { return descend(intoMirroredEnum: place) }
         guard let value = place.enumValue(keepings: keepings) else {
             builder.setValue(nameText(of: plan))
             builder.setNote(.unreadable, "in no case that the type's metadata knows")
@@ -261,6 +265,44 @@ extension Walker {
             return
         }
         descend(Frame(source: .payload(value.enumCase, payload.plan), base: payload.address), total: 1)
+    }
+}
+
+extension Walker {
+    /// Prepares to visit an enum's payload by way of `Mirror`.
+    private mutating func descend(intoMirroredEnum place: Place) {
+        guard let (name, payload) = mirroredEnumValue(place) else {
+            builder.setValue(nameText(of: place.plan))
+            builder.setNote(.unreadable, "in no case that the type's metadata knows")
+            builder.end()
+            return
+        }
+        builder.setValue(name)
+        guard let payload else {
+            builder.end()
+            return
+        }
+        let copy = WalkKeepings.Copy(label: name, key: nil, pair: nil, value: payload)
+        descend(Frame(source: .copies(keepings.keep([copy]), offset: 0), base: place.address), total: 1)
+    }
+
+    /// Visits an optional by a typed copy, where its layout is not to be trusted.
+    private mutating func add(
+        copiedOptional place: Place,
+        levels: Int,
+        at position: NodePosition,
+        field: UnsafePointer<FieldPlan>?
+    ) {
+        guard let storage = place.plan.type as? any OptionalStorage.Type,
+            let value = storage.wrapped(at: place.address).map({ keepings.held($0) })
+        else { return addNil(place.plan, levels: levels, at: position, field: field) }
+        if isRaw {
+            begin(place.plan, kind: .optional, at: position, field: field)
+            builder.setValue(plain: "some")
+            let copy = WalkKeepings.Copy(label: nil, key: nil, pair: nil, value: value)
+            return descend(Frame(source: .wrappedCopy(keepings.keep([copy])), base: place.address), total: 1)
+        }
+        visit(value, at: position, field: field, levels: levels + 1)
     }
 }
 

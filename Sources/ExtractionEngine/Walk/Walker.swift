@@ -6,7 +6,8 @@ struct Walker: ~Copyable {
     var builder: TreeBuilder
     let limits: PropertyTree.Limits
     let isRaw: Bool
-    let mode: ReadingMode
+    /// The layouts that are relied on; without one, its kind of value goes through `Mirror`.
+    let facts: Set<LayoutProofs.Fact>
     let keepings: WalkKeepings
 
     var frames: ContiguousArray<Frame> = []
@@ -25,7 +26,7 @@ struct Walker: ~Copyable {
     ) {
         self.keepings = keepings
         self.limits = limits
-        self.mode = mode
+        facts = mode == .mirror ? [] : LayoutProofs.shared.held
         isRaw = view == .raw
         deadline = limits.time.map { ContinuousClock.now + $0 }
         builder = TreeBuilder(limits: limits, view: view)
@@ -61,7 +62,7 @@ struct Walker: ~Copyable {
             add(object: object, declared: plan, levels: 0, at: position, field: nil)
         case .place(let place):
             if root.isLazyStorage {
-                visit(place, at: position, field: root.field, hiddenLevels: 1)
+                visit(place, at: position, field: root.field, levels: -1)
             } else if let stored = root.stored, let field = root.field {
                 visit(stored, at: place, position: position, for: field)
             } else {
@@ -137,9 +138,9 @@ struct Walker: ~Copyable {
         var frame = frame
         frame.index = offset
         frame.end = end
-        if offset > 0, case .hashed(var cursor, let key, let value) = frame.source {
+        if offset > 0, case .hashed(var cursor, let key, let value, let pair) = frame.source {
             cursor.skip(offset)
-            frame.source = .hashed(cursor, key: key, value: value)
+            frame.source = .hashed(cursor, key: key, value: value, pair: pair)
         }
         if frame.identity != 0 { objects.open(frame.identity, at: builder.openIndex) }
         frames.append(frame)
@@ -162,18 +163,23 @@ struct Walker: ~Copyable {
         case .wrapped(let wrapped):
             let label = builder.label(.wrapped(name: "some"))
             visit(Place(address: base, plan: wrapped), at: .label(label), field: nil)
-        case .hashed(var cursor, let key, let value):
+        case .wrappedCopy(let number):
+            let label = builder.label(.wrapped(name: "some"))
+            visit(keepings.copies[number][index].value, at: .label(label))
+        case .hashed(var cursor, let key, let value, let pair):
             let bucket = cursor.next()
-            frames[top].source = .hashed(cursor, key: key, value: value)
+            frames[top].source = .hashed(cursor, key: key, value: value, pair: pair)
             guard let bucket else {
                 frames[top].index = frames[top].end
                 return
             }
-            visit(bucket: bucket, of: cursor, key: key, value: value, index: index)
+            visit(bucket: bucket, of: cursor, key: key, value: value, index: index, pair: pair)
         case .entry(let key, let value, let valueAddress):
             let label = builder.label(.property(index == 0 ? "key" : "value"))
             let place = index == 0 ? Place(address: base, plan: key) : Place(address: valueAddress, plan: value)
             visit(place, at: .label(label), field: nil)
+        case .mirrored(let number, let offset):
+            visit(keepings.mirrored[number][index - offset], index: index)
         case .copies(let number, let offset):
             let copies = keepings.copies[number]
             guard index - offset < copies.count else {
