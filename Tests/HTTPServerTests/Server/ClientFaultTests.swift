@@ -78,15 +78,15 @@ struct ClientFaultTests {
     func slowHead() async throws {
         try await withServer(echo, configuration: .test { $0.timeouts.header = .milliseconds(200) }) { address in
             let connection = try await TestConnection(to: address)
-            let start = ContinuousClock.now
+            // It never stops sending: a time that began anew with each octet would never be over.
             let sender = Task {
-                for octet in "GET / HTTP/1.1\r\nX-Slow: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa".utf8 {
-                    try await connection.send([octet])
+                try await connection.send("GET / HTTP/1.1\r\nX-Slow: ")
+                while !Task.isCancelled {
+                    try await connection.send("a")
                     try await Task.sleep(for: .milliseconds(20))
                 }
             }
             #expect(try await connection.readResponse().status == 408)
-            #expect(ContinuousClock.now - start < .seconds(1))
             sender.cancel()
         }
     }

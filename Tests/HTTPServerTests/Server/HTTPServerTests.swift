@@ -105,7 +105,7 @@ struct HTTPServerTests {
 
     @Test("lets a client read why its large content is refused, while it is still sending")
     func refusalIsReadable() async throws {
-        try await withServer(echo) { address in
+        try await withServer(echo, configuration: .test { $0.timeouts.linger = .seconds(30) }) { address in
             let connection = try await TestConnection(to: address)
             try await connection.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3000000\r\n\r\n")
             for _ in 0..<30 { try await connection.send([UInt8](repeating: 0, count: 100_000)) }
