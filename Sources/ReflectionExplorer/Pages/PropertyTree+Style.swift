@@ -20,11 +20,6 @@ extension PropertyTree.Note {
         }
     }
 
-    /// The note behind a value that is shown: a bound is said in few words, since the row leads to the rest.
-    var brief: String {
-        code == .limit ? "not all shown" : sentence
-    }
-
     /// The note in one word, for a badge beside the name; nil where the ownership's badge says it already.
     var badge: String? {
         switch code {
@@ -37,5 +32,14 @@ extension PropertyTree.Note {
         case .unreadable: "not readable"
         default: "note"
         }
+    }
+}
+
+extension PropertyTree.Node {
+    /// The note behind a value that is shown: a bound is said in few words, since the row leads to the rest.
+    var briefNote: String? {
+        guard let note else { return nil }
+        guard note.code == .limit else { return note.sentence }
+        return children.isEmpty ? "not opened here" : "not all shown"
     }
 }

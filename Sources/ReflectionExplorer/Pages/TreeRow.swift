@@ -58,8 +58,8 @@ struct TreeRow {
         } else {
             row.element("span", .class("value \(node.kind.styleName)"), .title(node.value)) { value in
                 text(to: &value)
-                if let note = node.note {
-                    value.element("span", .class("aside"), .title(note.sentence)) { $0.objectText(" · \(note.brief)") }
+                if let note = node.note, let brief = node.briefNote {
+                    value.element("span", .class("aside"), .title(note.sentence)) { $0.objectText(" · \(brief)") }
                 }
             }
         }
