@@ -158,7 +158,8 @@ private struct SubtreeCopy {
         level: Int
     ) -> OpenNode {
         let wantedStart = isRoot ? min(max(limits.offset, 0), shown.total) : shown.offset
-        let wantedEnd = level >= limits.depth ? wantedStart : min(wantedStart + max(limits.children, 0), shown.total)
+        let wantedEnd =
+            level >= limits.depth ? wantedStart : wantedStart + min(max(limits.children, 0), shown.total - wantedStart)
         let start = min(max(wantedStart, shown.offset), shown.offset + shown.count)
         let end = max(start, min(wantedEnd, shown.offset + shown.count))
         if level >= limits.depth {
