@@ -125,7 +125,8 @@ extension Layout {
             return FieldPlan(
                 name: label.isEmpty ? String(index) : label,
                 storedName: String(index),
-                offset: Int(metadata.word(at: 24 + 16 * index + 8)),
+                // 32 bits outside of Apple's systems, the rest is padding (`TargetTupleTypeMetadata::Element`).
+                offset: Int(UInt32(truncatingIfNeeded: metadata.word(at: 24 + 16 * index + 8))),
                 type: plan,
                 isVariable: true,
                 ownership: .strong,
@@ -146,8 +147,10 @@ extension Layout {
         let cases = (0..<records.count).map { index in
             let record = records[index]
             var payload: TypePlan?
-            if index < descriptor.payloadCaseCount {
-                payload = record.mangledType?.resolved(in: plan.metadata).map(TypePlan.of)
+            if let mangledType = record.mangledType {
+                payload = mangledType.resolved(in: plan.metadata).map(TypePlan.of)
+                // A value that takes no memory is not counted as a payload.
+                if index >= descriptor.payloadCaseCount, payload?.takesNoMemory != true { payload = nil }
                 if payload == nil { isComplete = false }
             }
             return CasePlan(name: record.name, payload: payload, isIndirect: record.isIndirectCase)
