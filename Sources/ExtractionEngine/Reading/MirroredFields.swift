@@ -37,6 +37,13 @@ struct MirroredFields {
         return child
     }
 
+    /// A property's value as a name means it: of a wrapped property, with the storage's name, the wrapper.
+    func value(of field: FieldPlan, named name: String) -> Any? {
+        guard let value = value(of: field) else { return nil }
+        guard case .wrapper(let valueField) = field.role, name != field.storedName else { return value }
+        return MirroredFields(of: value, field.type).value(of: field.type.fields[valueField])
+    }
+
     /// A stored property's value.
     ///
     /// A mirror that a type gives of itself is believed only where it has just the stored properties' names.

@@ -236,7 +236,7 @@ struct WalkerTests {
             reflecting: list,
             limits: .init(depth: .max, nodes: 1_000_000)
         )
-        #expect(deep.nodeCount == 400_003)
+        #expect(deep.nodeCount == 400_002)
         #expect(deep.nodes.last?.value == "nil" || deep.nodes.last?.kind == .number)
     }
 
