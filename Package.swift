@@ -21,7 +21,11 @@ let package = Package(
         .target(name: "HTTPServer", dependencies: ["CEventPolling"]),
         .target(name: "Migrations", path: "Migrations", resources: [.embedInCode("0001_sessions_and_inspections.sql")]),
         .target(name: "InspectionHistory", dependencies: ["CSQLite", "Migrations"]),
-        .target(name: "PublicAssets", path: "Public", resources: [.embedInCode("explorer.css"), .embedInCode("mark.svg")]),
+        .target(
+            name: "PublicAssets",
+            path: "Public",
+            resources: [.embedInCode("explorer.css"), .embedInCode("mark.svg")]
+        ),
         .target(
             name: "ReflectionExplorer",
             dependencies: ["ExtractionEngine", "HTTPServer", "InspectionHistory", "PublicAssets"]
@@ -38,7 +42,10 @@ let package = Package(
         .testTarget(name: "ExtractionEngineTests", dependencies: ["ExtractionEngine"]),
         .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "HTTPTestClient"]),
         .testTarget(name: "InspectionHistoryTests", dependencies: ["InspectionHistory"]),
-        .testTarget(name: "ReflectionExplorerTests", dependencies: ["ReflectionExplorer", "SampleObjects"]),
+        .testTarget(
+            name: "ReflectionExplorerTests",
+            dependencies: ["ReflectionExplorer", "SampleObjects", "HTTPTestClient"]
+        ),
         .testTarget(name: "SampleObjectsTests", dependencies: ["SampleObjects"]),
         .testTarget(name: "ExplorerCommandTests", dependencies: ["ExplorerCommand"]),
     ]

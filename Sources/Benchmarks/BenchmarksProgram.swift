@@ -30,7 +30,9 @@ enum BenchmarksProgram {
     private static func warnOfDebugBuild() {
         assert(
             {
-                FileHandle.standardError.write(Data("This is a debug build; use swift run -c release benchmarks.\n".utf8))
+                FileHandle.standardError.write(
+                    Data("This is a debug build; use swift run -c release benchmarks.\n".utf8)
+                )
                 return true
             }()
         )

@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -19,5 +20,13 @@ int event_polling_accept(int listener, void *address, void *length) {
         return -1;
     }
     return descriptor;
+#endif
+}
+
+void event_polling_name_thread(const char *name) {
+#if defined(__APPLE__)
+    pthread_setname_np(name);
+#else
+    pthread_setname_np(pthread_self(), name);
 #endif
 }

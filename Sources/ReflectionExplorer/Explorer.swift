@@ -60,7 +60,10 @@ public final class Explorer: Sendable {
         do throws(SocketError) {
             address = try await server.start()
         } catch {
-            throw ExplorerError(error.code == .addressInUse ? .portTaken : .cannotListen(error.description), configuration)
+            throw ExplorerError(
+                error.code == .addressInUse ? .portTaken : .cannotListen(error.description),
+                configuration
+            )
         }
         let listening = Listening(host: configuration.host, port: address.port, token: token)
         service.log.log(.info, "listening", ["host": listening.host, "port": String(listening.port)])

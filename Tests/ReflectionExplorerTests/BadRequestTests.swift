@@ -1,4 +1,6 @@
 import Foundation
+import HTTPServer
+import HTTPTestClient
 import Testing
 
 @testable import ReflectionExplorer
@@ -11,8 +13,8 @@ struct BadRequestTests {
     }
 
     private func problem(_ target: String, status: Int) async throws -> [String: Any] {
-        let explorer = try TestExplorer()
-        explorer.register("library", Library())
+        let explorer = try await TestExplorer()
+        explorer.explorer.register("library", Library())
         let answer = try await explorer.get(target.encodedTarget)
         #expect(answer.status == status)
         #expect(answer.fields["Content-Type"] == "application/problem+json")
@@ -74,21 +76,21 @@ struct BadRequestTests {
 
     @Test("a method that an address does not have is a 405 that says which it has")
     func wrongMethod() async throws {
-        let explorer = try TestExplorer()
-        let answer = try await explorer.send("DELETE", "/objects")
+        let explorer = try await TestExplorer()
+        let answer = try await explorer.send(.delete, "/objects")
         #expect(answer.status == 405)
         #expect(answer.fields["Allow"]?.contains("GET") == true)
     }
 
     @Test("a browser gets the same as a page, with links that lead on, and nothing of it runs")
     func page() async throws {
-        let explorer = try TestExplorer()
-        explorer.register("library", Library())
-        let answer = try await explorer.get("/objects/%3Cscript%3Elibrary", ["Accept": "text/html"])
+        let explorer = try await TestExplorer()
+        explorer.explorer.register("library", Library())
+        let answer = try await explorer.get("/objects/%3Cscript%3Elibrary", [.accept: "text/html"])
         #expect(answer.status == 404)
         #expect(answer.fields["Content-Type"] == "text/html; charset=utf-8")
         #expect(!answer.text.contains("<script"))
-        let path = try await explorer.get("/objects/library?path=shelfs", ["Accept": "text/html"])
+        let path = try await explorer.get("/objects/library?path=shelfs", [.accept: "text/html"])
         #expect(path.text.contains("href=\"/objects/library?path=shelves\""))
     }
 }

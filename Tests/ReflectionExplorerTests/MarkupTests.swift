@@ -12,8 +12,10 @@ struct MarkupTests {
 
     @Test("text cannot become an element")
     func textIsEscaped() {
-        #expect(written { $0.text("<script>alert('1' & \"2\")</script>") }
-            == "&lt;script&gt;alert(&#39;1&#39; &amp; &quot;2&quot;)&lt;/script&gt;")
+        #expect(
+            written { $0.text("<script>alert('1' & \"2\")</script>") }
+                == "&lt;script&gt;alert(&#39;1&#39; &amp; &quot;2&quot;)&lt;/script&gt;"
+        )
     }
 
     @Test("an attribute's value cannot leave its quotes")
@@ -28,7 +30,9 @@ struct MarkupTests {
 
     @Test("text of an object keeps its direction to itself and shows what is invisible")
     func objectText() {
-        #expect(written { $0.objectText("a\u{202E}b") }
-            == "<bdi>a<span class=\"invisible\" title=\"an invisible character\">U+202E</span>b</bdi>")
+        #expect(
+            written { $0.objectText("a\u{202E}b") }
+                == "<bdi>a<span class=\"invisible\" title=\"an invisible character\">U+202E</span>b</bdi>"
+        )
     }
 }

@@ -1,4 +1,6 @@
 import Foundation
+import HTTPServer
+import HTTPTestClient
 import InspectionHistory
 import Testing
 
@@ -12,44 +14,46 @@ struct RouteTests {
         let byName = ["Ada Lovelace": 36]
     }
 
-    private func explorer() throws -> TestExplorer {
-        let explorer = try TestExplorer()
-        explorer.register("library", Library())
+    private func explorer(_ transport: HTTPTestTransport) async throws -> TestExplorer {
+        let explorer = try await TestExplorer(over: transport)
+        explorer.explorer.register("library", Library())
         return explorer
     }
 
-    @Test("one address answers as page, JSON and text, by Accept or by format", arguments: [
-        "/", "/objects", "/objects/library", "/sessions", "/healthz",
-    ])
-    func representations(target: String) async throws {
-        let explorer = try explorer()
+    @Test(
+        "one address answers as page, JSON and text, by Accept or by format",
+        arguments: HTTPTestTransport.allCases,
+        ["/", "/objects", "/objects/library", "/sessions", "/healthz"]
+    )
+    func representations(transport: HTTPTestTransport, target: String) async throws {
+        let explorer = try await explorer(transport)
         for (accept, type) in [
             ("text/html", "text/html; charset=utf-8"), ("application/json", "application/json"),
             ("*/*", "application/json"), ("text/plain", "text/plain; charset=utf-8"),
         ] {
-            let answer = try await explorer.get(target, ["Accept": accept])
+            let answer = try await explorer.get(target, [.accept: accept])
             #expect(answer.status == 200)
             #expect(answer.fields["Content-Type"] == type)
             #expect(answer.fields["Vary"]?.contains("Accept") == true)
         }
         #expect(try await explorer.get(target + "?format=html").text.hasPrefix("<!doctype html>"))
-        #expect(try await explorer.get(target + "?format=json", ["Accept": "text/html"]).json() is [String: Any])
+        #expect(try await explorer.get(target + "?format=json", [.accept: "text/html"]).json() is [String: Any])
     }
 
-    @Test("the list of objects carries name, type, kind, summary and links")
-    func objects() async throws {
-        let list = try #require(try await explorer().get("/objects").json() as? [String: Any])
+    @Test("the list of objects carries name, type, kind, summary and links", arguments: HTTPTestTransport.allCases)
+    func objects(transport: HTTPTestTransport) async throws {
+        let list = try #require(try await explorer(transport).get("/objects").json() as? [String: Any])
         let object = try #require((list["objects"] as? [[String: Any]])?.first)
         #expect(object["name"] as? String == "library")
-        #expect(object["type"] as? String == "Library")
+        #expect(object["type"] as? String == "RouteTests.Library")
         #expect(object["kind"] as? String == "class")
         #expect(object["summary"] is String)
         #expect((object["links"] as? [String: Any])?["self"] as? String == "/objects/library")
     }
 
-    @Test("a tree comes with its bounds, its links and its root")
-    func tree() async throws {
-        let answer = try await explorer().get("/objects/library?path=shelves[0]&depth=1&limit=1".encodedTarget)
+    @Test("a tree comes with its bounds, its links and its root", arguments: HTTPTestTransport.allCases)
+    func tree(transport: HTTPTestTransport) async throws {
+        let answer = try await explorer(transport).get("/objects/library?path=shelves[0]&depth=1&limit=1".encodedTarget)
         let document = try #require(answer.json() as? [String: Any])
         #expect(document["object"] as? String == "library")
         #expect(document["path"] as? String == "shelves[0]")
@@ -64,9 +68,9 @@ struct RouteTests {
         #expect(links["inspection"] == "/inspections/\(id)")
     }
 
-    @Test("every address under links can be followed")
-    func links() async throws {
-        let explorer = try explorer()
+    @Test("every address under links can be followed", arguments: HTTPTestTransport.allCases)
+    func links(transport: HTTPTestTransport) async throws {
+        let explorer = try await explorer(transport)
         for target in ["/objects", "/objects/library?path=shelves", "/sessions", "/sessions/1", "/inspections/1"] {
             let document = try #require(try await explorer.get(target).json() as? [String: Any])
             for link in Self.links(in: document) {
@@ -82,9 +86,12 @@ struct RouteTests {
         return own + object.values.flatMap(links)
     }
 
-    @Test("an id that was sent was committed first: another connection sees it at once")
-    func committed() async throws {
-        let explorer = try explorer()
+    @Test(
+        "an id that was sent was committed first: another connection sees it at once",
+        arguments: HTTPTestTransport.allCases
+    )
+    func committed(transport: HTTPTestTransport) async throws {
+        let explorer = try await explorer(transport)
         let answer = try await explorer.get("/objects/library?path=title")
         let id = try #require(answer.fields["X-Inspection-Id"].flatMap { Int($0) })
         let store = try InspectionStore(path: explorer.database)
@@ -95,23 +102,25 @@ struct RouteTests {
         try await store.close()
     }
 
-    @Test("a stored tree answers as the live one did")
-    func stored() async throws {
-        let explorer = try explorer()
+    @Test("a stored tree answers as the live one did", arguments: HTTPTestTransport.allCases)
+    func stored(transport: HTTPTestTransport) async throws {
+        let explorer = try await explorer(transport)
         let live = try #require(try await explorer.get("/objects/library").json() as? [String: Any])
         let link = try #require((live["links"] as? [String: String])?["inspection"])
         let stored = try #require(try await explorer.get(link).json() as? [String: Any])
-        #expect(try JSONSerialization.data(withJSONObject: live["root"] as Any, options: .sortedKeys)
-            == JSONSerialization.data(withJSONObject: stored["root"] as Any, options: .sortedKeys))
+        #expect(
+            try JSONSerialization.data(withJSONObject: live["root"] as Any, options: .sortedKeys)
+                == JSONSerialization.data(withJSONObject: stored["root"] as Any, options: .sortedKeys)
+        )
         #expect(live["capturedAt"] as? String == stored["capturedAt"] as? String)
         #expect(stored["source"] as? String == "stored")
         let part = try await explorer.tree("\(link)?path=shelves[1][0]".encodedTarget)
         #expect(part["value"] as? String == "Typhoon")
     }
 
-    @Test("with record=false nothing is stored")
-    func notRecorded() async throws {
-        let explorer = try explorer()
+    @Test("with record=false nothing is stored", arguments: HTTPTestTransport.allCases)
+    func notRecorded(transport: HTTPTestTransport) async throws {
+        let explorer = try await explorer(transport)
         let answer = try await explorer.get("/objects/library?record=false")
         #expect(answer.fields["X-Inspection-Id"] == nil)
         let document = try #require(answer.json() as? [String: Any])
@@ -119,15 +128,15 @@ struct RouteTests {
         #expect(try await explorer.names("/sessions", "sessions", key: "title").isEmpty)
     }
 
-    @Test("a browser's session is its cookie's, a script's is the one it names")
-    func sessions() async throws {
-        let explorer = try explorer()
-        let page = ["Accept": "text/html"]
+    @Test("a browser's session is its cookie's, a script's is the one it names", arguments: HTTPTestTransport.allCases)
+    func sessions(transport: HTTPTestTransport) async throws {
+        let explorer = try await explorer(transport)
+        let page: HTTPFields = [.accept: "text/html"]
         let first = try await explorer.get("/objects/library", page)
         let cookie = try #require(first.fields["Set-Cookie"])
         #expect(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"))
         let pair = String(cookie.prefix { $0 != ";" })
-        let second = try await explorer.get("/objects/library", ["Accept": "text/html", "Cookie": pair])
+        let second = try await explorer.get("/objects/library", [.accept: "text/html", .cookie: pair])
         #expect(second.fields["Set-Cookie"] == nil)
         _ = try await explorer.get("/objects/library", ["X-Inspection-Session": "nightly"])
         _ = try await explorer.get("/objects/library", ["X-Inspection-Session": "nightly"])
@@ -137,25 +146,29 @@ struct RouteTests {
         #expect(counts == [1, 2, 2])
     }
 
-    @Test("a session is renamed and pinned, and deleted with its inspections")
-    func changes() async throws {
-        let explorer = try explorer()
+    @Test("a session is renamed and pinned, and deleted with its inspections", arguments: HTTPTestTransport.allCases)
+    func changes(transport: HTTPTestTransport) async throws {
+        let explorer = try await explorer(transport)
         _ = try await explorer.get("/objects/library")
         let body = Array(#"{"title": "Friday", "pinned": true}"#.utf8)
-        #expect(try await explorer.send("PATCH", "/sessions/1", body: body).status == 200)
+        #expect(try await explorer.send(.patch, "/sessions/1", body: body).status == 200)
         let session = try #require(try await explorer.get("/sessions/1").json() as? [String: Any])
         #expect(session["title"] as? String == "Friday")
         #expect(session["pinned"] as? Bool == true)
-        #expect(try await explorer.send("PATCH", "/sessions/1", body: Array("{".utf8)).status == 400)
-        #expect(try await explorer.send("DELETE", "/sessions/1").status == 204)
+        #expect(try await explorer.send(.patch, "/sessions/1", body: Array("{".utf8)).status == 400)
+        #expect(try await explorer.send(.delete, "/sessions/1").status == 204)
         #expect(try await explorer.get("/sessions/1").status == 404)
         #expect(try await explorer.get("/inspections/1").status == 404)
-        #expect(try await explorer.send("DELETE", "/sessions/1").status == 404)
+        #expect(try await explorer.send(.delete, "/sessions/1").status == 404)
     }
 
-    @Test("lists go on at the address under next", arguments: ["/sessions", "/sessions/1"])
-    func paging(target: String) async throws {
-        let explorer = try explorer()
+    @Test(
+        "lists go on at the address under next",
+        arguments: HTTPTestTransport.allCases,
+        ["/sessions", "/sessions/1"]
+    )
+    func paging(transport: HTTPTestTransport, target: String) async throws {
+        let explorer = try await explorer(transport)
         let isList = target == "/sessions"
         for number in 0..<5 {
             _ = try await explorer.get("/objects/library", ["X-Inspection-Session": isList ? "s\(number)" : "s"])
@@ -172,20 +185,20 @@ struct RouteTests {
         #expect(seen == (isList ? [5, 4, 3, 2, 1] : [1, 2, 3, 4, 5]))
     }
 
-    @Test("the files of Public are served with their media type")
-    func assets() async throws {
-        let explorer = try explorer()
+    @Test("the files of Public are served with their media type", arguments: HTTPTestTransport.allCases)
+    func assets(transport: HTTPTestTransport) async throws {
+        let explorer = try await explorer(transport)
         let style = try await explorer.get("/assets/explorer.css")
         #expect(style.status == 200)
         #expect(style.fields["Content-Type"]?.hasPrefix("text/css") == true)
         #expect(try await explorer.get("/assets/..%2FPackage.swift").status == 404)
     }
 
-    @Test("no answer may run a script or be framed")
-    func security() async throws {
-        let explorer = try explorer()
+    @Test("no answer may run a script or be framed", arguments: HTTPTestTransport.allCases)
+    func security(transport: HTTPTestTransport) async throws {
+        let explorer = try await explorer(transport)
         for target in ["/", "/objects/library", "/nothing", "/assets/explorer.css"] {
-            let fields = try await explorer.get(target, ["Accept": "text/html"]).fields
+            let fields = try await explorer.get(target, [.accept: "text/html"]).fields
             #expect(fields["X-Content-Type-Options"] == "nosniff")
             let policy = try #require(fields["Content-Security-Policy"])
             #expect(!policy.contains("unsafe-inline"))

@@ -5,7 +5,10 @@ import Testing
 
 @Suite("Moments as text")
 struct TimestampISO8601Tests {
-    @Test("a moment written is the same moment read", arguments: [0, 1, 999, 1_764_457_200_123, -1, 253_402_300_799_999])
+    @Test(
+        "a moment written is the same moment read",
+        arguments: [0, 1, 999, 1_764_457_200_123, -1, 253_402_300_799_999]
+    )
     func roundTrip(milliseconds: Int64) {
         let moment = Timestamp(millisecondsSince1970: milliseconds)
         #expect(Timestamp(iso8601: moment.iso8601) == moment)

@@ -13,4 +13,7 @@
 /// socket types from the C library's own module. Returns the descriptor, or -1 with `errno` set.
 int event_polling_accept(int listener, void *address, void *length);
 
+/// Names the calling thread for debuggers and `top`. Linux knows 15 characters; a longer name changes nothing.
+void event_polling_name_thread(const char *name);
+
 #endif

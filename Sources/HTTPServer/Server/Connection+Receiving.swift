@@ -8,6 +8,7 @@ extension Connection {
             let isDropping = phase == .closing || phase == .lingering
             switch context.receive(descriptor, { if !isDropping { parser.append($0) } }) {
             case .count(let count):
+                if isDropping { lastDropped = now }
                 if context.isPartial(count) { break reading }
             case .end:
                 peerEnd = now

@@ -40,6 +40,9 @@ final class Connection {
     /// When the phase began, which its timeout counts from.
     var phaseStart: MonotonicTime
 
+    /// When the client last sent octets that were dropped.
+    var lastDropped: MonotonicTime
+
     /// When the client last took octets, or when octets began to wait for it.
     var sendProgress: MonotonicTime
 
@@ -63,6 +66,7 @@ final class Connection {
         parser = RequestParser(limits: context.configuration.limits, remoteAddress: address.host)
         phaseStart = .now
         sendProgress = phaseStart
+        lastDropped = phaseStart
     }
 
     var isClosed: Bool { phase == .closed }
@@ -87,7 +91,7 @@ final class Connection {
             case .head: phaseStart + timeouts.header
             case .content: phaseStart + timeouts.body
             case .handling, .streaming: peerEnd.map { max($0, sendProgress) + timeouts.halfClosed }
-            case .lingering: phaseStart + timeouts.linger
+            case .lingering: min(max(phaseStart, lastDropped) + timeouts.linger, phaseStart + timeouts.body)
             case .closing, .closed: nil
             }
         guard let stall else { return phaseEnd }

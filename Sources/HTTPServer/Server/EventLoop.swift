@@ -32,14 +32,17 @@ final class EventLoop: TaskExecutor {
         waker = try Waker()
     }
 
-    /// Starts the loop's thread.
-    func start(_ service: RequestService, _ configuration: HTTPServer.Configuration, _ count: ConnectionCount) {
-        let thread = Thread { [self] in
+    /// Starts the loop's thread; its name shows the port, in as many characters as Linux keeps.
+    func start(
+        _ service: RequestService,
+        _ configuration: HTTPServer.Configuration,
+        _ count: ConnectionCount,
+        port: Int
+    ) {
+        NamedThread.start("http-loop \(port)") { [self] in
             run(service, configuration, count)
             end()
         }
-        thread.name = "http-loop"
-        thread.start()
     }
 
     private func run(_ service: RequestService, _ configuration: HTTPServer.Configuration, _ count: ConnectionCount) {

@@ -86,7 +86,7 @@ public final class HTTPServer: Sendable {
             threads: threads
         )
         let count = ConnectionCount()
-        for loop in loops { loop.start(service, configuration, count) }
+        for loop in loops { loop.start(service, configuration, count, port: socket.address.port) }
         loops[0].post(.listen(socket, sharingWith: loops))
         return socket.address
     }

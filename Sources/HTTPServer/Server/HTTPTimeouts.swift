@@ -18,9 +18,10 @@ public struct HTTPTimeouts: Sendable, Hashable {
     /// When the time is over it counts as gone and its handler is cancelled.
     public var halfClosed: Duration
 
-    /// After a response that closes the connection, for octets that the client is still sending.
+    /// After a response that closes the connection, without octets that the client is still sending.
     ///
-    /// Closing at once would reset the connection, and the client might never see the response.
+    /// Closing at once would reset the connection, and the client might never see the response. A client that goes on
+    /// sending is listened to for as long as `body` at most.
     public var linger: Duration
 
     /// From `stop()` until requests in flight are cancelled.

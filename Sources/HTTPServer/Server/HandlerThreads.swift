@@ -43,11 +43,9 @@ final class HandlerThreads: TaskExecutor, @unchecked Sendable {
     }
 
     private func startThread() {
-        let thread = Thread { [self] in
+        NamedThread.start("http-handler") { [self] in
             while let job = nextJob() { job.runSynchronously(on: asUnownedTaskExecutor()) }
         }
-        thread.name = "http-handler"
-        thread.start()
     }
 
     private func nextJob() -> UnownedJob? {

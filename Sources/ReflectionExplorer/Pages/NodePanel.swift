@@ -4,6 +4,8 @@ import ExtractionEngine
 struct NodePanel {
     let node: PropertyTree.Node
     let source: TreeSource
+    /// The server's own address as the browser knows it, without a slash at its end.
+    let origin: String
 
     /// Writes the panel.
     func write(to panel: inout Markup) {
@@ -17,13 +19,13 @@ struct NodePanel {
             if let note = node.note { entry("Note", note.sentence, to: &list) }
         }
         panel.element("h3", text: "Value")
-        panel.element("pre") { $0.objectText(node.value) }
+        panel.element("pre") { $0.objectText(node.kind.isCollection ? node.summary : node.value) }
         if !node.path.isEmpty {
             panel.element("h3", text: "Path")
             panel.element("pre") { $0.objectText(node.path) }
         }
         panel.element("h3", text: "As JSON")
-        panel.element("pre", text: "curl '\(source.address(path: node.path, query: [("format", "json")]))'")
+        panel.element("pre", text: "curl '\(origin)\(source.address(path: node.path))'")
     }
 
     private var place: String {

@@ -23,15 +23,23 @@ extension PropertyTree.Note {
     /// The note in one word, for a badge beside the name; nil where the ownership's badge says it already.
     var badge: String? {
         switch code {
-        case .deadReference: nil
+        case .deadReference, .limit: nil
         case .noncopyable: "noncopyable"
         case .hiddenByMirror: "customised"
         case .redacted: "redacted"
-        case .limit: "cut"
         case .neverRead: "not read"
         case .noMetadata: "no metadata"
         case .unreadable: "not readable"
         default: "note"
         }
+    }
+}
+
+extension PropertyTree.Node {
+    /// The note behind a value that is shown: a bound is said in few words, since the row leads to the rest.
+    var briefNote: String? {
+        guard let note else { return nil }
+        guard note.code == .limit else { return note.sentence }
+        return children.isEmpty ? "not opened here" : "not all shown"
     }
 }

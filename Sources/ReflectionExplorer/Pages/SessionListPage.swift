@@ -27,7 +27,11 @@ struct SessionTable {
     /// Writes the table, or what to do where there is no session yet.
     func write(to markup: inout Markup) {
         guard !sessions.isEmpty else {
-            markup.element("div", .class("empty"), text: "No inspection is stored yet. Open an object: what you see is kept here.")
+            markup.element(
+                "div",
+                .class("empty"),
+                text: "No inspection is stored yet. Open an object: what you see is kept here."
+            )
             return
         }
         markup.element("table") { table in

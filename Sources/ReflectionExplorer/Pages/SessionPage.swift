@@ -14,7 +14,12 @@ struct SessionPage {
                 crumbs.element("span", .class("status")) { status in
                     status.element("span", .class("stored"), text: "Stored")
                     status.element("span", .class("quiet")) { $0.objectText(session.client) }
-                    status.element("a", .class("button"), .href(.session(session.id, query: [("format", "json")])), text: "JSON")
+                    status.element(
+                        "a",
+                        .class("button"),
+                        .href(.session(session.id, query: [("format", "json")])),
+                        text: "JSON"
+                    )
                 }
             }
             main.element("div", .class("card")) { card in

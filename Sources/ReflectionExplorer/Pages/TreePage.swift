@@ -7,6 +7,7 @@ struct TreePage {
     let tree: PropertyTree
     let source: TreeSource
     let captured: Timestamp
+    let origin: String
     let inspection: (id: Int, session: Int)?
 
     /// The page.
@@ -21,7 +22,7 @@ struct TreePage {
                     foot(to: &card)
                 }
                 split.element("aside", .class("card panel"), .aria("label", "This node")) { panel in
-                    NodePanel(node: tree.root, source: source).write(to: &panel)
+                    NodePanel(node: tree.root, source: source, origin: origin).write(to: &panel)
                 }
             }
         }
@@ -83,7 +84,12 @@ struct TreePage {
             status.element("span", .class("quiet"), text: document.recordedNote ?? "not recorded")
         }
         if !isLive {
-            status.element("a", .class("button"), .href(.object(document.object, path: document.path)), text: "See it live")
+            status.element(
+                "a",
+                .class("button"),
+                .href(.object(document.object, path: document.path)),
+                text: "See it live"
+            )
         }
         let json = source.address(path: document.path, query: [("format", "json")])
         status.element("a", .class("button"), .href(json), text: "JSON")
@@ -119,7 +125,13 @@ struct TreePager {
                     : "\(shown.offset.grouped)–\((last - 1).grouped) of \(shown.total.grouped)"
             )
             if shown.offset > 0 {
-                pager.element("a", .class("button"), .rel("prev"), .href(address(max(0, shown.offset - limit))), text: "Previous")
+                pager.element(
+                    "a",
+                    .class("button"),
+                    .rel("prev"),
+                    .href(address(max(0, shown.offset - limit))),
+                    text: "Previous"
+                )
             }
             if last < shown.total {
                 pager.element("a", .class("button"), .rel("next"), .href(address(last)), text: "Next")
@@ -146,7 +158,9 @@ struct TreePager {
     private func address(_ offset: Int) -> Address {
         source.address(
             path: tree.root.path,
-            query: [("offset", String(offset)), ("limit", limit == PropertyTree.Limits().children ? nil : String(limit))]
+            query: [
+                ("offset", String(offset)), ("limit", limit == PropertyTree.Limits().children ? nil : String(limit)),
+            ]
         )
     }
 }

@@ -14,7 +14,8 @@ struct TreeView {
     /// Writes the tree.
     func write(to markup: inout Markup) {
         let open = openNodes()
-        markup.element("div", .class("tree"), .role("tree"), .aria("label", "Properties of \(source.object)")) { markup in
+        markup.element("div", .class("tree"), .role("tree"), .aria("label", "Properties of \(source.object)")) {
+            markup in
             // An explicit stack: a tree is as deep as its reader asked for.
             var stack: [Row] = [.node(tree.root, depth: 0)]
             while let row = stack.popLast() {

@@ -29,6 +29,7 @@ struct ObjectDocument: Encodable {
     var type: String?
     var kind: String?
     var summary: String?
+    var childCount: Int?
     var note: String?
     var inspections: Int
     var lastInspectedAt: String?

@@ -59,7 +59,7 @@ extension Problem {
         if case .invalidPath = error.reason { status = .badRequest }
         self.init(
             status: status,
-            detail: error.description,
+            detail: error.description.prefix(1).uppercased() + error.description.dropFirst(),
             reached: error.reached,
             nearest: choices(error.nearest),
             available: choices(error.available)

@@ -73,7 +73,8 @@ extension ExplorerService {
             let root = try await registration.capture(.summary(time: captureTime)).root
             document.type = root.type
             document.kind = root.kind.rawValue
-            document.summary = root.value
+            document.summary = root.summary
+            document.childCount = root.childCount
         } catch {
             document.note = Problem(error).detail
         }
@@ -85,7 +86,9 @@ extension ExplorerService {
         return Problem(
             status: .notFound,
             detail: "No object is registered as “\(name)”.",
-            nearest: NearestNames.nearest(to: name, among: names).map { Problem.Choice(name: $0, address: .object($0)) },
+            nearest: NearestNames.nearest(to: name, among: names).map {
+                Problem.Choice(name: $0, address: .object($0))
+            },
             available: names.prefix(50).map { Problem.Choice(name: $0, address: .object($0)) }
         )
     }

@@ -46,6 +46,7 @@ extension ExplorerService {
                     tree: answer.tree,
                     source: answer.source,
                     captured: answer.captured,
+                    origin: request.origin,
                     inspection: answer.recording.inspection
                 ).page()
             },

@@ -25,7 +25,10 @@ extension HTTPQuery {
     func cursor() throws(HTTPError) -> PageCursor? {
         guard let text = try single("cursor") else { return nil }
         guard let cursor = PageCursor(text) else {
-            throw HTTPError(.badRequest, "The parameter \"cursor\" has to come from the address under \"next\" of a list.")
+            throw HTTPError(
+                .badRequest,
+                "The parameter \"cursor\" has to come from the address under \"next\" of a list."
+            )
         }
         return cursor
     }

@@ -1,0 +1,38 @@
+import ExtractionEngine
+
+/// What stands in the value's column: the value itself, or how much is inside where the value only repeats the type.
+struct ValueSummary {
+    let text: String
+
+    /// Chooses the text.
+    ///
+    /// - Parameters:
+    ///   - kind: What sort of value it is.
+    ///   - type: The type's name.
+    ///   - value: The value as the engine writes it.
+    ///   - childCount: How many children there are.
+    init(kind: PropertyTree.Kind, type: String, value: String, childCount: Int) {
+        let repeatsType = childCount > 0 && type.hasPrefix(value)
+        text =
+            switch kind {
+            case .array, .set: Self.counted(childCount, "element", "elements")
+            case .dictionary: Self.counted(childCount, "entry", "entries")
+            case .struct where repeatsType, .class where repeatsType, .actor where repeatsType:
+                Self.counted(childCount, "property", "properties")
+            case .tuple where childCount > 0: Self.counted(childCount, "element", "elements")
+            case .enum: "." + value
+            default: value
+            }
+    }
+
+    private static func counted(_ count: Int, _ one: String, _ many: String) -> String {
+        "\(count.grouped) \(count == 1 ? one : many)"
+    }
+}
+
+extension PropertyTree.Node {
+    /// What stands in the value's column.
+    var summary: String {
+        ValueSummary(kind: kind, type: type, value: value, childCount: childCount).text
+    }
+}

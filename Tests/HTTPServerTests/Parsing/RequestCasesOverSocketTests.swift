@@ -1,0 +1,48 @@
+import HTTPServer
+import HTTPTestClient
+import Testing
+
+@Suite("Requests over a socket")
+struct RequestCasesOverSocketTests {
+    private static let configuration = HTTPServer.Configuration.test {
+        // A test that sends slowly on a busy machine still gets to read why it is refused.
+        $0.timeouts.linger = .seconds(30)
+        $0.limits = HTTPLimits(requestLine: 256, fieldSection: 512, fieldCount: 16, body: 1000)
+    }
+
+    @Test("keep each rule", arguments: RequestCase.all)
+    func whole(_ example: RequestCase) async throws {
+        try await check(example, pieceLength: example.octets.count)
+    }
+
+    @Test("keep each rule in small pieces", arguments: RequestCase.all)
+    func pieces(_ example: RequestCase) async throws {
+        try await check(example, pieceLength: 9)
+    }
+
+    private func check(_ example: RequestCase, pieceLength: Int) async throws {
+        try await withServer(echo, configuration: Self.configuration) { address in
+            let connection = try await TestConnection(to: address)
+            for start in stride(from: 0, to: example.octets.count, by: pieceLength) {
+                let end = min(start + pieceLength, example.octets.count)
+                try await connection.send(Array(example.octets[start..<end]))
+            }
+            switch example.outcome {
+            case .accepted(let summaries):
+                for summary in summaries {
+                    let response = try await connection.readResponse()
+                    #expect(response.status == 200)
+                    #expect(response.text == summary)
+                }
+                await connection.endSending()
+            case .rejected(let status):
+                let response = try await connection.readResponse()
+                #expect(response.status == status)
+                #expect(response.fields[.contentType] == "application/problem+json")
+                #expect(response.fields[.connection] == "close")
+                #expect(response.text.contains("\"status\":\(status)"))
+            }
+            #expect(try await connection.isAtEnd())
+        }
+    }
+}
