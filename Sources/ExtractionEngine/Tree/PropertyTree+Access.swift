@@ -80,7 +80,7 @@ private struct SubtreeCopy {
                 continue
             }
             guard builder.nodeCount < limits.nodes else {
-                note("The limit of \(limits.nodes) nodes was reached here.", &builder)
+                note("limit reached: \(limits.nodes) nodes in one tree; ask for this path to see more", &builder)
                 open[innermost].end = node.next
                 continue
             }
@@ -127,7 +127,8 @@ private struct SubtreeCopy {
         builder.setDeclaration(node.mutability, node.ownership, in: node.declaredIn.map { builder.text($0) })
         if let storedName = node.storedName { builder.setStoredName(builder.text(storedName)) }
         if let wrapper = node.wrapper { builder.setWrapper(builder.text(wrapper)) }
-        if let note = node.note { builder.setNote(note.code, note.sentence) }
+        // A list's limit is told anew for the new window.
+        if let note = node.note, note.code != .limit || node.shown == nil { builder.setNote(note.code, note.sentence) }
         copyReference(of: node, copies, &builder)
         guard let shown = node.shown else {
             builder.setChildCount(node.childCount)
@@ -157,14 +158,16 @@ private struct SubtreeCopy {
         level: Int
     ) -> OpenNode {
         let wantedStart = isRoot ? min(max(limits.offset, 0), shown.total) : shown.offset
-        let wantedEnd = level >= limits.depth ? wantedStart : min(wantedStart + max(limits.children, 0), shown.total)
+        let wantedEnd =
+            level >= limits.depth ? wantedStart : wantedStart + min(max(limits.children, 0), shown.total - wantedStart)
         let start = min(max(wantedStart, shown.offset), shown.offset + shown.count)
         let end = max(start, min(wantedEnd, shown.offset + shown.count))
-        if end - start < wantedEnd - wantedStart {
-            note(
-                "Of \(shown.total) children, \(shown.count) were stored, from number \(shown.offset) on.",
-                &builder
-            )
+        if level >= limits.depth {
+            if shown.total > 0 { note("limit reached: depth \(limits.depth); ask for this path to see more", &builder) }
+        } else if end - start < wantedEnd - wantedStart {
+            note("of \(shown.total) children, \(shown.count) were stored, from number \(shown.offset) on", &builder)
+        } else if end < shown.total {
+            note("limit reached: \(end - start) of \(shown.total) children are shown", &builder)
         }
         builder.setChildren(total: shown.total, offset: end == start ? wantedStart : start)
         return OpenNode(children: node.children, next: start - shown.offset, end: end - shown.offset)

@@ -138,7 +138,9 @@ private struct TreeReader {
         let shown = try members.nestedContainer(keyedBy: Member.self, forKey: .shown)
         let offset = try shown.decode(Int.self, forKey: .offset)
         let count = try shown.decode(Int.self, forKey: .count)
-        guard offset >= 0, count >= 0, count <= total, try shown.decode(Int.self, forKey: .total) == total else {
+        guard offset >= 0, count >= 0, count <= total, offset <= total - count,
+            try shown.decode(Int.self, forKey: .total) == total
+        else {
             throw corrupt(members, .shown, "the numbers of children contradict each other")
         }
         builder.setChildren(total: total, offset: offset)

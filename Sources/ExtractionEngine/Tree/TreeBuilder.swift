@@ -220,7 +220,9 @@ struct TreeBuilder: ~Copyable {
         let count = open.pointee.firstChild
         if count > 0 {
             open.pointee.shownCount = count
-            if open.pointee.childCount < count { open.pointee.childCount = count }
+            // A collection that lies about its count has at least what was listed.
+            let last = Int(count) + (open.pointee.details == 0 ? 0 : details[Int(open.pointee.details)].shownOffset)
+            if open.pointee.childCount < last, open.pointee.childCount != NodeRecord.inDetails { setChildCount(last) }
         }
         openIndex = Int(open.pointee.parent)
         openDepth -= 1
@@ -297,6 +299,7 @@ extension TreeBuilder {
     mutating func setChildren(total: Int, offset: Int = 0) {
         setChildCount(total)
         if open.pointee.shownCount == NodeRecord.nothingShown { open.pointee.shownCount = 0 }
+        let offset = min(max(offset, 0), max(total, 0))
         if offset != 0 { withDetails { $0.shownOffset = offset } }
     }
 

@@ -52,9 +52,10 @@ struct TreeResolver {
 
     private func directChild(_ step: PathStep, of node: PropertyTree.Node) -> PropertyTree.Node? {
         let children = node.children
-        if let index = step.position {
-            let place = index - (node.shown?.offset ?? 0)
-            if children.indices.contains(place), suffix(of: children[place], is: step.text) { return children[place] }
+        let offset = node.shown?.offset ?? 0
+        if let index = step.position, index >= offset, children.indices.contains(index - offset) {
+            let child = children[index - offset]
+            if suffix(of: child, is: step.text) { return child }
         }
         if let exact = children.first(where: { suffix(of: $0, is: step.text) }) { return exact }
         if step.isSuper {

@@ -105,7 +105,7 @@ struct PropertyTreeAccessTests {
         let page = try names.subtree(at: "names", limits: .init(offset: 8, children: 3))
         #expect(page.root.children.map(\.value) == ["n8", "n9", "n10"])
         #expect(page.root.shown == .init(offset: 8, count: 3, total: 20))
-        #expect(page.root.note == nil)
+        #expect(page.root.note?.sentence == "limit reached: 3 of 20 children are shown")
         #expect(
             try names.subtree(at: "names", limits: .init(offset: 18)).root.shown
                 == .init(offset: 18, count: 2, total: 20)
@@ -131,7 +131,7 @@ struct PropertyTreeAccessTests {
         let page = try stored.subtree(at: "names", limits: .init(offset: 5, children: 3))
         #expect(page.root.children.map(\.value) == ["y"])
         #expect(page.root.shown == .init(offset: 5, count: 1, total: 10))
-        #expect(page.root.note?.sentence == "Of 10 children, 2 were stored, from number 4 on.")
+        #expect(page.root.note?.sentence == "of 10 children, 2 were stored, from number 4 on")
         let other = try stored.subtree(at: "names", limits: .init(offset: 0, children: 3))
         #expect(other.root.children.isEmpty)
         #expect(other.root.shown == .init(offset: 0, count: 0, total: 10))

@@ -73,6 +73,33 @@ struct PropertyTreeCodingTests {
         }
     }
 
+    @Test("A damaged tree is refused, or is a tree that can be read, written and compared", arguments: UInt64(1)...150)
+    func damaged(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let whole = RandomTree.make(seed: seed, nodes: 30)
+        var text = String(decoding: whole.json(), as: UTF8.self)
+        let replacements = [
+            ("\"offset\":7", "\"offset\":9223372036854775807"), ("\"offset\":0", "\"offset\":-1"),
+            ("\"childCount\":0", "\"childCount\":9223372036854775807"), ("\"path\":\"[", "\"path\":\"x["),
+            ("\"path\":\"", "\"path\":\"."), ("\"to\":\"", "\"to\":\"?"), ("\"identity\":\"#", "\"identity\":\"#0"),
+            ("\"kind\":\"set\"", "\"kind\":\"array\""), ("\"count\":", "\"count\":1"), ("\\u", "\\U"),
+        ]
+        for _ in 0..<3 {
+            guard let (old, new) = replacements.randomElement(using: &random) else { continue }
+            text = text.replacing(old, with: new, maxReplacements: Int.random(in: 1...40, using: &random))
+        }
+        guard let tree = try? JSONDecoder().decode(PropertyTree.self, from: Data(text.utf8)) else { return }
+        #expect(try JSONDecoder().decode(PropertyTree.self, from: Data(tree.json())) == tree)
+        #expect(!tree.text().isEmpty)
+        #expect(tree.differences(from: tree.captured(with: .init(), view: .raw)).isEmpty)
+        for change in tree.differences(from: whole) { #expect(!change.description.isEmpty) }
+        for node in tree.nodes {
+            guard let path = try? PropertyPath(parsing: node.path) else { continue }
+            _ = try? tree.subtree(at: path, limits: .init(offset: .max, children: .max))
+            _ = try? tree.subtree(at: path.appending(.index(.min)), limits: .init(offset: .min, children: .min))
+        }
+    }
+
     @Test("A code that a later version stored is kept")
     func unknownNote() throws {
         var builder = TreeBuilder()
