@@ -12,16 +12,21 @@
 ///
 /// An object is read as it is at the moment of each read; a value is copied when the mirror object is made. Nothing
 /// guards against a write at the same time: read an object where its owner's isolation allows it.
+@dynamicMemberLookup
 open class MirrorObject {
     /// Where the subject's stored properties are: the object or a copied value; nil for an optional without a value.
     let subject: Place?
     /// Keeps the subject alive: the object itself, or a box with the copied value.
     private let owner: AnyObject
+    /// Whether properties are read in place, or through `Mirror`.
+    private let readsInPlace: Bool
 
     /// Makes a mirror of an object or value.
     ///
-    /// - Parameter subject: What to read from; an optional is unwrapped, and without a value has no properties.
-    public init(reflecting subject: Any) {
+    /// - Parameters:
+    ///   - subject: What to read from; an optional is unwrapped, and without a value has no properties.
+    ///   - mode: By which way `extract` reads.
+    public init(reflecting subject: Any, mode: ReadingMode = .fieldTables) {
         var held = HeldValue(subject)
         var inner: Place? = Place(address: held.base, plan: held.plan)
         if held.plan.shape != .class {
@@ -33,6 +38,7 @@ open class MirrorObject {
         }
         owner = held.owner
         self.subject = inner
+        readsInPlace = mode == .fieldTables && LayoutProofs.current.allowNamedReads
     }
 
     /// Reads a property.
@@ -45,8 +51,8 @@ open class MirrorObject {
     /// - Returns: The value, or nil where it is missing, of another type, or nil itself.
     public func extract<T>(variableName: StaticString = #function) -> T? {
         guard let subject else { return nil }
-        guard variableName.hasPointerRepresentation else {
-            return search(String(describing: variableName), in: subject)
+        guard readsInPlace, variableName.hasPointerRepresentation else {
+            return search(PropertyName(variableName).text, in: subject)
         }
         let key = NamedRead.Key(
             name: variableName.utf8Start,
@@ -61,18 +67,71 @@ open class MirrorObject {
         case .loadOptional:
             return (subject.address + read.pointee.offset).assumingMemoryBound(to: T?.self).pointee
         case .search:
-            return search(
-                PropertyName(UnsafeBufferPointer(start: key.name, count: key.count)).text,
-                in: subject
-            )
+            return search(PropertyName(variableName).text, in: subject)
         }
     }
 
+    /// Reads a property whose name is known only at run time.
+    ///
+    /// - Parameter name: The property's name.
+    /// - Returns: The value, or nil where it is missing, of another type, or nil itself.
+    public func extract<T>(_ name: String) -> T? {
+        subject.flatMap { search(name, in: $0) }
+    }
+
     private func search<T>(_ name: String, in subject: Place) -> T? {
+        let mirrored = readsInPlace ? nil : subject.mirroredFields
         for field in subject.plan.fieldsNamed(name) {
-            if let value = subject.value(of: field, named: name) as? T { return value }
+            let value =
+                mirrored.map { $0.value(of: field, named: name) } ?? subject.value(of: field, named: name)
+            if let value = value as? T { return value }
         }
-        return nil
+        // What a type says of itself comes after what it stores.
+        let own = subject.instanceCopy.flatMap { $0 as? any CustomReflectable }?.customMirror
+        return own?.children.prefix(MirrorPage.mostPassed).first { $0.label == name }?.value as? T
+    }
+}
+
+extension MirrorObject {
+    /// Reads the value at a path, and says why where there is none.
+    ///
+    /// - Parameters:
+    ///   - path: The way from the subject in Swift's syntax: `owners[0].name`.
+    ///   - type: The wanted type; an optional one accepts nil.
+    /// - Returns: The value.
+    /// - Throws: `ExtractionError`: how far the path led, what is there, and what comes near to what was asked.
+    public func value<T>(at path: String, as type: T.Type = T.self) throws(ExtractionError) -> T {
+        try value(at: PropertyPath(extracting: path), as: type)
+    }
+
+    /// Reads the value at a path, and says why where there is none.
+    ///
+    /// - Parameters:
+    ///   - path: The way from the subject.
+    ///   - type: The wanted type; an optional one accepts nil.
+    /// - Returns: The value.
+    /// - Throws: `ExtractionError`: how far the path led, what is there, and what comes near to what was asked.
+    public func value<T>(at path: PropertyPath, as type: T.Type = T.self) throws(ExtractionError) -> T {
+        guard let subject else { throw ExtractionError(.foundNil, path: path.description) }
+        var resolver = PathResolver(path: path, view: .presented, keepings: WalkKeepings())
+        let root =
+            subject.plan.shape == .class ? .object(subject.address, subject.plan) : Designation.Location.place(subject)
+        let designation = try resolver.resolve(from: Designation(root))
+        return try resolver.value(of: designation, as: type)
+    }
+
+    /// A property of the subject to go on from: `mirror.cart.items[0].price`.
+    ///
+    /// - Parameter name: The property's name.
+    public subscript(dynamicMember name: String) -> ValueReference {
+        ValueReference(mirror: self, path: PropertyPath([.property(name)]))
+    }
+}
+
+extension LayoutProofs {
+    /// Whether every layout holds that reading a property by its name relies on.
+    var allowNamedReads: Bool {
+        held.isSuperset(of: [.structures, .classes, .tuples, .optionals, .existentials, .references])
     }
 }
 
@@ -127,5 +186,16 @@ extension Place {
             return Place(address: object, plan: field.type).value(of: field.type.fields[valueField], named: "")
         }
         return place.value(of: field.type.fields[valueField], named: "")
+    }
+
+    /// The struct, tuple or object that starts here; unlike `copy()`, an object's address is its own.
+    var instanceCopy: Any? {
+        guard plan.shape == .class else { return copy() }
+        return Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue()
+    }
+
+    /// The stored properties by way of `Mirror`.
+    var mirroredFields: MirroredFields? {
+        instanceCopy.map { MirroredFields(of: $0, plan) }
     }
 }

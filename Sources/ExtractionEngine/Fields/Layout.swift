@@ -147,8 +147,10 @@ extension Layout {
         let cases = (0..<records.count).map { index in
             let record = records[index]
             var payload: TypePlan?
-            if index < descriptor.payloadCaseCount {
-                payload = record.mangledType?.resolved(in: plan.metadata).map(TypePlan.of)
+            if let mangledType = record.mangledType {
+                payload = mangledType.resolved(in: plan.metadata).map(TypePlan.of)
+                // A value that takes no memory is not counted as a payload.
+                if index >= descriptor.payloadCaseCount, payload?.takesNoMemory != true { payload = nil }
                 if payload == nil { isComplete = false }
             }
             return CasePlan(name: record.name, payload: payload, isIndirect: record.isIndirectCase)

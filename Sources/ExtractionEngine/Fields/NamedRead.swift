@@ -84,6 +84,11 @@ extension FieldPlan {
 struct PropertyName {
     let text: String
 
+    /// The name that a literal stands for.
+    init(_ function: StaticString) {
+        self = function.withUTF8Buffer { PropertyName($0) }
+    }
+
     /// Removes what `#function` adds to a name: a method's parentheses with its labels, and backticks.
     ///
     /// - Parameter function: The bytes of the literal.

@@ -52,6 +52,8 @@ struct TypePlan: Hashable, @unchecked Sendable {
     var stride: Int { record.pointee.stride }
     var presentation: Presentation { record.pointee.presentation }
     var hasThinParts: Bool { record.pointee.hasThinParts }
+    /// Whether values have no bytes where the compiler knows their type.
+    var takesNoMemory: Bool { size == 0 || shape == .metatype && hasThinParts }
     var isActor: Bool { record.pointee.isActor }
 
     /// The plan of a type, made on first use.

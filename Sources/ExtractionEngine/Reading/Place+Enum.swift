@@ -22,6 +22,9 @@ extension Place {
         else { return nil }
         let enumCase = first + tag
         guard let payloadPlan = enumCase.pointee.payload else { return EnumValue(enumCase: enumCase, payload: nil) }
+        if tag >= layout.pointee.payloadCaseCount {
+            return EnumValue(enumCase: enumCase, payload: Place(address: address, plan: payloadPlan))
+        }
         var start = address
         if layout.pointee.payloadCaseCount > 1 {
             guard let keepings, let witnesses = plan.metadata.witnesses else {

@@ -23,6 +23,10 @@ struct Designation {
         location = .place(place)
     }
 
+    init(_ location: Location) {
+        self.location = location
+    }
+
     init(_ place: Place, field: UnsafePointer<FieldPlan>, stored: UnsafePointer<FieldPlan>, isLazyStorage: Bool = false)
     {
         location = .place(place)

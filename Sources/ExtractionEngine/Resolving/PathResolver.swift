@@ -21,7 +21,12 @@ struct PathResolver {
     /// - Throws: `ExtractionError` where a step leads nowhere.
     mutating func resolve(from root: HeldValue) throws(ExtractionError) -> Designation {
         keepings.keep(root.owner)
-        var current = Designation(root)
+        return try resolve(from: Designation(root))
+    }
+
+    /// Follows the whole path from a value that the caller keeps alive.
+    mutating func resolve(from root: Designation) throws(ExtractionError) -> Designation {
+        var current = root
         for component in path.components {
             switch component {
             case .optionalChain: current = isRaw ? unwrapped(current) : current

@@ -65,7 +65,7 @@ extension Walker {
             builder.end()
             return
         }
-        if readsInPlace(isDictionary ? .dictionary : .set), let object = place.object,
+        if readsInPlace(isDictionary ? .dictionaries : .sets), let object = place.object,
             let cursor = HashTableCursor(storage: object, isDictionary: isDictionary)
         {
             let pair = TypePlan.of(storage.entryType)

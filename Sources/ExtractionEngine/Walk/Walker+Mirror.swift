@@ -65,13 +65,13 @@ extension Walker {
         let place = Place(address: plan.shape == .class ? keepings.reference(to: address) : address, plan: plan)
         let offset = frames.isEmpty ? min(max(limits.offset, 0), fields.count) : 0
         let shown = min(pageLimit, fields.count - offset)
-        guard let value = place.copy(), let first = fields.baseAddress, let source = MirroredFields(of: value, plan)
-        else {
+        guard let value = place.copy(), let first = fields.baseAddress else {
             builder.setNote(.unreadable, "Mirror gives no access to its stored properties")
             builder.setChildren(total: fields.count)
             builder.end()
             return
         }
+        let source = MirroredFields(of: value, plan)
         let children = (offset..<offset + shown).map { source.child(first + $0, isRaw: isRaw) }
         descend(
             Frame(
@@ -94,9 +94,12 @@ extension Walker {
             if child.stored.pointee.isNoncopyable {
                 return addNoncopyable(child.stored.pointee.type, at: position, field: field)
             }
+            let isReference = child.stored.pointee.ownership != .strong
             return addNote(
-                .neverRead,
-                "Mirror aborts on a reference to an object that is gone, so it is not read this way",
+                isReference ? .neverRead : .unreadable,
+                isReference
+                    ? "Mirror aborts on a reference to an object that is gone, so it is not read this way"
+                    : "Mirror does not give this stored property",
                 kind: .opaque,
                 plan: child.stored.pointee.type,
                 at: position,
@@ -170,55 +173,6 @@ struct MirrorPage {
         let hasMore = known == nil && iterator.next() != nil
         isTotalKnown = !hasMore
         total = known ?? (hasMore ? seen + 1 : seen)
-    }
-}
-
-/// The stored properties of a value, read one by one through `Mirror`.
-///
-/// A child is read only when it is asked for by its position, because reading an unowned reference to an object that is
-/// gone aborts the process.
-struct MirroredFields {
-    private let plan: TypePlan
-    /// The mirrors of the class and its superclasses; of anything else its own.
-    private var levels: [Mirror] = []
-
-    /// Makes mirrors of a value; nil where its type gives one of its own instead.
-    init?(of value: Any, _ plan: TypePlan) {
-        self.plan = plan
-        guard !(plan.type is any CustomReflectable.Type) else { return nil }
-        var mirror: Mirror? = Mirror(reflecting: value)
-        while let level = mirror {
-            levels.append(level)
-            mirror = plan.shape == .class ? level.superclassMirror : nil
-        }
-    }
-
-    func child(_ field: UnsafePointer<FieldPlan>, isRaw: Bool) -> WalkKeepings.MirroredField {
-        var child = WalkKeepings.MirroredField(field: field, stored: field, isTupleElement: plan.shape == .tuple)
-        child.isLazyStorage = field.pointee.role == .lazyStorage
-        guard let value = value(of: field) else { return child }
-        if case .wrapper(let valueField) = field.pointee.role, !isRaw, let inner = field.pointee.type.fields.baseAddress
-        {
-            child.stored = inner + valueField
-            child.value = MirroredFields(of: value, field.pointee.type)?.value(of: child.stored).map { HeldValue($0) }
-        } else {
-            child.value = HeldValue(value)
-        }
-        return child
-    }
-
-    private func value(of field: UnsafePointer<FieldPlan>) -> Any? {
-        guard !field.pointee.isNoncopyable, field.pointee.ownership == .strong || field.pointee.ownership == .weak
-        else { return nil }
-        let level = plan.distance(to: field.pointee.declaringClass)
-        let isSame = { (other: FieldPlan) in
-            other.declaringClass == field.pointee.declaringClass && other.storedName == field.pointee.storedName
-        }
-        let siblings = plan.fields.filter { $0.declaringClass == field.pointee.declaringClass }
-        guard level < levels.count, let index = siblings.firstIndex(where: isSame) else { return nil }
-        let children = levels[level].children
-        guard children.count == siblings.count else { return nil }
-        return children[children.index(children.startIndex, offsetBy: index)].value
     }
 }
 

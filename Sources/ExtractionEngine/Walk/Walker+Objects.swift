@@ -65,6 +65,15 @@ extension Walker {
                 return addNil(place.plan, levels: 0, at: position, field: field)
             }
             visit(loaded: object, declared: place.plan, at: position, field: field)
+        case .unowned where !readsInPlace(.references):
+            addNote(
+                .neverRead,
+                "an unowned reference: whether its object still exists cannot be asked on this platform",
+                kind: .opaque,
+                plan: place.plan,
+                at: position,
+                field: field
+            )
         case .unowned:
             let (object, isNull) = place.loadUnowned()
             if let object { return visit(loaded: object, declared: place.plan, at: position, field: field) }

@@ -26,7 +26,7 @@ struct Walker: ~Copyable {
     ) {
         self.keepings = keepings
         self.limits = limits
-        facts = mode == .mirror ? [] : LayoutProofs.shared.held
+        facts = mode == .mirror ? [] : LayoutProofs.current.held
         isRaw = view == .raw
         deadline = limits.time.map { ContinuousClock.now + $0 }
         builder = TreeBuilder(limits: limits, view: view)
