@@ -54,10 +54,11 @@ public final class SampleObjects: Sendable {
                 "Text in many scripts, text that misleads and text that attacks",
                 .value(StringGallery())
             ),
-            Sample("folders", "A tree of values, nine levels deep", .value(Folder.sample)),
             .lent("chain", "A linked list, 200,000 links deep", Chain.sample()),
-            Sample("directory", "A dictionary with 100,000 entries", .value(DirectoryEntry.directory)),
-            Sample("million", "An array with 1,000,000 elements", .value(SensorReading.million)),
+            // These are values that any thread may read; lent, they are made when somebody first wants to see them.
+            Sample("folders", "A tree of values, nine levels deep", .lent { $0(Folder.sample) }),
+            Sample("directory", "A dictionary with 100,000 entries", .lent { $0(DirectoryEntry.directory) }),
+            Sample("million", "An array with 1,000,000 elements", .lent { $0(SensorReading.million) }),
         ]
     }
 

@@ -14,17 +14,17 @@ struct ExplorerProgramTests {
     }
 
     @Test("writes help and version to standard output")
-    func help() throws {
-        let help = try ProgramProcess.run("--help", in: folder)
+    func help() async throws {
+        let help = try await ProgramProcess.run("--help", in: folder)
         #expect(help.code == 0 && help.errors.isEmpty)
         #expect(help.output == HelpText.program(CommandTable.all))
-        let version = try ProgramProcess.run("--version", in: folder)
+        let version = try await ProgramProcess.run("--version", in: folder)
         #expect(version.code == 0 && version.output == "reflection-explorer \(ExplorerProgram.version)\n")
     }
 
     @Test("explains a wrong command line in a sentence and a usage line, and exits with 64")
-    func wrongCommandLine() throws {
-        let outcome = try ProgramProcess.run("--port", "eighty", in: folder)
+    func wrongCommandLine() async throws {
+        let outcome = try await ProgramProcess.run("--port", "eighty", in: folder)
         #expect(outcome.code == 64)
         #expect(outcome.output.isEmpty)
         #expect(outcome.errorLines.count == 2)
@@ -33,11 +33,11 @@ struct ExplorerProgramTests {
     }
 
     @Test("refuses a token that cannot be used with 64, and never shows it")
-    func wrongToken() throws {
+    func wrongToken() async throws {
         for arguments in [["--token", "sh ort"], ["--token="]] {
             let run = try ProgramProcess(arguments + ["--port", "0"], in: folder)
-            _ = try run.start()
-            let outcome = try run.finish()
+            _ = try await run.start()
+            let outcome = try await run.finish()
             #expect(outcome.code == 64)
             #expect(outcome.errors.contains("--token"))
             #expect(!outcome.errors.contains("sh ort"))
@@ -45,8 +45,8 @@ struct ExplorerProgramTests {
     }
 
     @Test("lists the objects")
-    func objects() throws {
-        let outcome = try ProgramProcess.run("objects", in: folder)
+    func objects() async throws {
+        let outcome = try await ProgramProcess.run("objects", in: folder)
         #expect(outcome.code == 0 && outcome.errors.isEmpty)
         #expect(outcome.output == (try Objects.listing(of: SampleObjects().all, as: .text)))
     }
@@ -54,57 +54,57 @@ struct ExplorerProgramTests {
     @Test("serves until SIGINT or SIGTERM, then exits with 0", arguments: [SIGINT, SIGTERM])
     func serving(signal: Int32) async throws {
         let run = try ProgramProcess(["--port", "0", "--database", "served.sqlite"], in: folder)
-        let line = try run.start()
+        let line = try await run.start()
         let address = try #require(Self.address(in: line), "\(line)")
         #expect(address.host() == "127.0.0.1" && address.port != 0)
         let (data, response) = try await URLSession.shared.data(from: address.appending(path: "objects"))
         #expect((response as? HTTPURLResponse)?.statusCode == 200)
         #expect(String(decoding: data, as: UTF8.self).contains("\"library\""))
         run.send(signal)
-        let outcome = try run.finish()
+        let outcome = try await run.finish()
         #expect(outcome.code == 0, "\(outcome.errors)")
         #expect(outcome.output.isEmpty)
         #expect(FileManager.default.fileExists(atPath: folder.path("served.sqlite")))
     }
 
     @Test("reads the variables, and shows the token in the address that it prints")
-    func variables() throws {
+    func variables() async throws {
         let environment = [
             "EXPLORER_PORT": "0", "EXPLORER_DATABASE": "named.sqlite", "EXPLORER_TOKEN": "a-token-of-some-length",
         ]
         let run = try ProgramProcess([], environment: environment, in: folder)
-        let line = try run.start()
+        let line = try await run.start()
         run.send(SIGTERM)
-        #expect(try run.finish().code == 0)
+        #expect(try await run.finish().code == 0)
         #expect(line.hasSuffix("/?token=a-token-of-some-length"))
         #expect(FileManager.default.fileExists(atPath: folder.path("named.sqlite")))
     }
 
     @Test("says that the port is taken, and exits with 69")
-    func takenPort() throws {
+    func takenPort() async throws {
         let first = try ProgramProcess(["--port", "0", "--database", "first.sqlite"], in: folder)
-        let port = try #require(Self.address(in: try first.start())?.port)
+        let port = try #require(Self.address(in: try await first.start())?.port)
         defer { first.send(SIGKILL) }
-        let outcome = try ProgramProcess.run("--port", "\(port)", "--database", "second.sqlite", in: folder)
+        let outcome = try await ProgramProcess.run("--port", "\(port)", "--database", "second.sqlite", in: folder)
         #expect(outcome.code == 69)
         #expect(outcome.errors.contains("127.0.0.1:\(port)"))
         #expect(outcome.output.isEmpty)
     }
 
     @Test("says that a host is none of this machine's, and exits with 70")
-    func foreignHost() throws {
+    func foreignHost() async throws {
         // 192.0.2.0/24 is set aside for documentation (RFC 5737): no machine has it.
-        let outcome = try ProgramProcess.run("--host", "192.0.2.1", "--port", "0", in: folder)
+        let outcome = try await ProgramProcess.run("--host", "192.0.2.1", "--port", "0", in: folder)
         #expect(outcome.code == 70)
         #expect(outcome.errors.contains("192.0.2.1"))
     }
 
     @Test("explains a database that it cannot use, leaves it as it is, and exits with 74")
-    func unusableDatabase() throws {
+    func unusableDatabase() async throws {
         let text = Data("This is no database, whatever its name says.".utf8)
         try text.write(to: folder.url.appending(path: "letter.sqlite"))
         for database in ["letter.sqlite", "no/such/folder/x.sqlite", folder.url.path] {
-            let outcome = try ProgramProcess.run("--port", "0", "--database", database, in: folder)
+            let outcome = try await ProgramProcess.run("--port", "0", "--database", database, in: folder)
             #expect(outcome.code == 74, "\(database)")
             #expect(outcome.errorLines.count == 1, "\(outcome.errors)")
             #expect(outcome.output.isEmpty)
@@ -113,11 +113,11 @@ struct ExplorerProgramTests {
     }
 
     @Test("prints a capture as text and as the document of the object's address")
-    func inspect() throws {
-        let text = try ProgramProcess.run("inspect", "library", "--path", "shelves[0].items[0]", in: folder)
+    func inspect() async throws {
+        let text = try await ProgramProcess.run("inspect", "library", "--path", "shelves[0].items[0]", in: folder)
         #expect(text.code == 0 && text.errors.isEmpty)
         #expect(text.output.contains("Middlemarch"))
-        let json = try ProgramProcess.run("inspect", "library", "--depth", "1", "--format", "json", in: folder)
+        let json = try await ProgramProcess.run("inspect", "library", "--depth", "1", "--format", "json", in: folder)
         let document = try JSONDecoder().decode(TreeDocument.self, from: Data(json.output.utf8))
         #expect(document.object == "library")
         #expect(document.root.children?.contains { $0.name == "shelves" } == true)
@@ -125,9 +125,9 @@ struct ExplorerProgramTests {
     }
 
     @Test("captures every sample and ends in peace", arguments: SampleObjects().all.map(\.name))
-    func inspectAll(name: String) throws {
+    func inspectAll(name: String) async throws {
         for view in ["presented", "raw"] {
-            let outcome = try ProgramProcess.run("inspect", name, "--view", view, "--format", "json", in: folder)
+            let outcome = try await ProgramProcess.run("inspect", name, "--view", view, "--format", "json", in: folder)
             #expect(outcome.code == 0, "\(outcome.errors)")
             let document = try JSONDecoder().decode(TreeDocument.self, from: Data(outcome.output.utf8))
             #expect(document.root.children?.isEmpty == false)
@@ -135,10 +135,10 @@ struct ExplorerProgramTests {
     }
 
     @Test("names the samples for an unknown object, and what is near for an unknown path, with 64")
-    func unknownObject() throws {
-        let object = try ProgramProcess.run("inspect", "libary", in: folder)
+    func unknownObject() async throws {
+        let object = try await ProgramProcess.run("inspect", "libary", in: folder)
         #expect(object.code == 64 && object.errors.contains("library, controller"))
-        let path = try ProgramProcess.run("inspect", "library", "--path", "shelfs[0]", in: folder)
+        let path = try await ProgramProcess.run("inspect", "library", "--path", "shelfs[0]", in: folder)
         #expect(path.code == 64)
         #expect(path.errors.contains("--path") && path.errors.contains("shelves"))
         #expect(path.output.isEmpty)
@@ -147,27 +147,27 @@ struct ExplorerProgramTests {
     @Test("prints what a server stored, after it ended")
     func history() async throws {
         let run = try ProgramProcess(["--port", "0"], in: folder)
-        let address = try #require(Self.address(in: try run.start()))
+        let address = try #require(Self.address(in: try await run.start()))
         let object = address.appending(path: "objects/enums")
         let (_, response) = try await URLSession.shared.data(from: object)
         let id = try #require((response as? HTTPURLResponse)?.value(forHTTPHeaderField: "X-Inspection-Id"))
         run.send(SIGTERM)
-        #expect(try run.finish().code == 0)
+        #expect(try await run.finish().code == 0)
 
-        let list = try ProgramProcess.run("history", "list", "--format", "json", in: folder)
+        let list = try await ProgramProcess.run("history", "list", "--format", "json", in: folder)
         let sessions = try JSONDecoder().decode(SessionList.self, from: Data(list.output.utf8)).sessions
         #expect(sessions.map(\.inspectionCount) == [1])
-        let shown = try ProgramProcess.run("history", "show", id, "--format", "json", in: folder)
+        let shown = try await ProgramProcess.run("history", "show", id, "--format", "json", in: folder)
         #expect(try JSONDecoder().decode(TreeDocument.self, from: Data(shown.output.utf8)).object == "enums")
-        let text = try ProgramProcess.run("history", "show", id, in: folder)
+        let text = try await ProgramProcess.run("history", "show", id, in: folder)
         #expect(text.code == 0 && text.output.contains("direction"))
-        let missing = try ProgramProcess.run("history", "show", "999", in: folder)
+        let missing = try await ProgramProcess.run("history", "show", "999", in: folder)
         #expect(missing.code == 70 && missing.errors.contains("999"))
     }
 
     @Test("does not make a database in order to read it")
-    func missingDatabase() throws {
-        let outcome = try ProgramProcess.run("history", "list", "--database", "none.sqlite", in: folder)
+    func missingDatabase() async throws {
+        let outcome = try await ProgramProcess.run("history", "list", "--database", "none.sqlite", in: folder)
         #expect(outcome.code == 74 && outcome.errors.contains("none.sqlite"))
         #expect(!FileManager.default.fileExists(atPath: folder.path("none.sqlite")))
     }

@@ -1,10 +1,13 @@
+import Dispatch
 import Foundation
 import Testing
 
 /// The built program, run as a process: what a shell, a supervisor or a script sees of it.
-struct ProgramProcess {
+///
+/// To wait for a process blocks a thread, so that is done on threads of its own: the tests' tasks share a few.
+struct ProgramProcess: Sendable {
     /// How a run ended.
-    struct Outcome {
+    struct Outcome: Sendable {
         let code: Int32
         let output: String
         let errors: String
@@ -42,23 +45,25 @@ struct ProgramProcess {
         _ arguments: String...,
         environment: [String: String] = [:],
         in folder: TemporaryFolder
-    ) throws -> Outcome {
+    ) async throws -> Outcome {
         let run = try ProgramProcess(arguments, environment: environment, in: folder)
         try run.process.run()
-        return try run.finish()
+        return try await run.finish()
     }
 
     /// Starts the program and waits for its first line.
     ///
     /// - Returns: The line; empty when the program ended without one.
     /// - Throws: What keeps the program from running.
-    func start() throws -> String {
+    func start() async throws -> String {
         try process.run()
-        var line: [UInt8] = []
-        while let byte = try output.fileHandleForReading.read(upToCount: 1)?.first, byte != UInt8(ascii: "\n") {
-            line.append(byte)
+        return try await blocking {
+            var line: [UInt8] = []
+            while let byte = try output.fileHandleForReading.read(upToCount: 1)?.first, byte != UInt8(ascii: "\n") {
+                line.append(byte)
+            }
+            return String(decoding: line, as: UTF8.self)
         }
-        return String(decoding: line, as: UTF8.self)
     }
 
     /// Sends a signal.
@@ -67,15 +72,24 @@ struct ProgramProcess {
     }
 
     /// Waits for the end.
-    func finish() throws -> Outcome {
-        let rest = try output.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        return Outcome(
-            // A signal that ended the process is no exit code: shells show it as 128 and more.
-            code: process.terminationReason == .exit ? process.terminationStatus : 128 + process.terminationStatus,
-            output: String(decoding: rest, as: UTF8.self),
-            errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self)
-        )
+    func finish() async throws -> Outcome {
+        try await blocking {
+            let rest = try output.fileHandleForReading.readToEnd() ?? Data()
+            process.waitUntilExit()
+            return Outcome(
+                // A signal that ended the process is no exit code: shells show it as 128 and more.
+                code: process.terminationReason == .exit
+                    ? process.terminationStatus : 128 + process.terminationStatus,
+                output: String(decoding: rest, as: UTF8.self),
+                errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self)
+            )
+        }
+    }
+
+    private func blocking<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
+        try await withCheckedThrowingContinuation { continuation in
+            DispatchQueue.global().async { continuation.resume(with: Result(catching: work)) }
+        }
     }
 
     /// The program lies beside the bundle of the tests.

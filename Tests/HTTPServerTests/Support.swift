@@ -7,6 +7,14 @@ extension HTTPServer.Configuration {
     /// A configuration for tests: the given way to wait, and timeouts that no test waits for by accident.
     static func test(_ polling: Polling = .automatic, _ change: (inout Self) -> Void = { _ in }) -> Self {
         var configuration = HTTPServer.Configuration()
+        configuration.timeouts = HTTPTimeouts(
+            header: .seconds(60),
+            body: .seconds(60),
+            idle: .seconds(60),
+            writeStall: .seconds(60),
+            halfClosed: .seconds(60),
+            linger: .seconds(60)
+        )
         configuration.polling = polling
         change(&configuration)
         return configuration
@@ -32,7 +40,7 @@ final class Signal: Sendable {
     }
 
     /// Waits for the next firing; false when it does not come in time.
-    func wait(atMost limit: Duration = .seconds(10)) async -> Bool {
+    func wait(atMost limit: Duration = .seconds(40)) async -> Bool {
         await withTaskGroup(of: Bool.self) { group in
             group.addTask { [stream] in
                 for await _ in stream { return true }

@@ -11,6 +11,7 @@ public struct InProcessClient: HTTPTestClient {
     }
 
     public func send(_ request: HTTPRequest) async throws -> HTTPTestResponse {
+        let request = Self.withHost(request)
         let response: HTTPResponse
         do {
             response = try await handler(request)
@@ -24,6 +25,21 @@ public struct InProcessClient: HTTPTestClient {
             reason: response.status.reason,
             fields: response.fields,
             body: request.method == .head ? [] : try await Self.collect(response.body)
+        )
+    }
+
+    /// A request from the network names its host; so does this one.
+    private static func withHost(_ request: HTTPRequest) -> HTTPRequest {
+        guard !request.fields.contains(.host) else { return request }
+        var fields = request.fields
+        fields.append("127.0.0.1", for: .host)
+        return HTTPRequest(
+            method: request.method,
+            target: request.target,
+            fields: fields,
+            body: request.body,
+            version: request.version,
+            remoteAddress: request.remoteAddress
         )
     }
 

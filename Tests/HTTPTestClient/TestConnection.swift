@@ -18,7 +18,7 @@ public actor TestConnection {
     ///   - timeout: the longest wait for a single read or write.
     ///   - receiveBuffer: octets that the system keeps for a client that does not read; nil for its own choice.
     /// - Throws: `Failure` when the server cannot be reached.
-    public init(to address: SocketAddress, timeout: Duration = .seconds(10), receiveBuffer: Int32? = nil) async throws {
+    public init(to address: SocketAddress, timeout: Duration = .seconds(40), receiveBuffer: Int32? = nil) async throws {
         descriptor = try Self.connect(address, seconds: Int(timeout.components.seconds), receiveBuffer)
     }
 
@@ -57,14 +57,16 @@ public actor TestConnection {
 
     /// Sends octets, all of them.
     ///
-    /// - Parameter octets: the octets.
+    /// - Parameters:
+    ///   - octets: the octets.
+    ///   - pieceLength: the most octets to hand over at a time, each time in a segment of its own.
     /// - Throws: `Failure` when the server takes them no more.
-    public func send(_ octets: [UInt8]) async throws {
+    public func send(_ octets: [UInt8], pieceLength: Int = .max) async throws {
         let descriptor = descriptor
         try await Self.onThread {
             var sent = 0
             while sent < octets.count {
-                let count = octets[sent...].withUnsafeBytes { rest in
+                let count = octets[sent...].prefix(pieceLength).withUnsafeBytes { rest in
                     Foundation.send(descriptor, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL))
                 }
                 guard count > 0 else { throw Failure(description: "send: \(String(cString: strerror(errno)))") }

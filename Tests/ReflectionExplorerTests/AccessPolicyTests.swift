@@ -43,6 +43,14 @@ struct AccessPolicyTests {
         #expect(await status(policy, HTTPRequest(target: "/", fields: [.cookie: "explorer_token=x"])) == 401)
     }
 
+    @Test("whoever watches over the process needs no token, and learns nothing else by it")
+    func health() async {
+        let policy = AccessPolicy(token: Self.token, isLoopbackOnly: false)
+        #expect(await status(policy, HTTPRequest(target: "/healthz")) == 200)
+        #expect(await status(policy, HTTPRequest(target: "/healthz/")) == 401)
+        #expect(await status(policy, HTTPRequest(target: "//healthz")) == 401)
+    }
+
     @Test("the token is taken as a bearer's and as a cookie")
     func accepted() async {
         let policy = AccessPolicy(token: Self.token, isLoopbackOnly: false)

@@ -82,7 +82,7 @@ struct RequestLine {
 extension Span<UInt8> {
     /// The octets of a range as UTF-8, wrong ones as U+FFFD.
     func string(_ range: Range<Int>) -> String {
-        String(decoding: Array(copying: self, range), as: UTF8.self)
+        extracting(range).withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
     }
 }
 

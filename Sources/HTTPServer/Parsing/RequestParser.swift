@@ -71,9 +71,12 @@ struct RequestParser {
         buffer.append(contentsOf: octets)
     }
 
-    /// Gives back the buffer's memory when nothing is in it, so that an idle connection costs little.
+    /// Octets of buffer that an idle connection may keep for its next request.
+    private static let idleCapacity = 1024
+
+    /// Gives back a large buffer when nothing is in it, so that an idle connection costs little.
     mutating func releaseMemory() {
-        guard unusedCount == 0 else { return }
+        guard unusedCount == 0, buffer.capacity > Self.idleCapacity else { return }
         buffer = []
         start = 0
     }

@@ -2,6 +2,9 @@ extension Connection {
     /// Turns of making and sending a streaming body, so that one connection leaves time for the others.
     private static let turns = 8
 
+    /// Octets that the head of most responses fits in.
+    private static let usualHead = 512
+
     /// Queues a response, or the beginning of one, and sends what the socket takes.
     func deliver(_ response: HTTPResponse, _ channel: BodyChannel?, at now: MonotonicTime) {
         guard phase == .handling else {
@@ -21,16 +24,24 @@ extension Connection {
             keepsAlive: exchange.keepsAlive,
             version: exchange.version
         )
+        let content = content(of: response)
+        let isSmall = content.count < OutputQueue.largePiece
         var octets: [UInt8] = []
-        octets.reserveCapacity(512)
+        octets.reserveCapacity(Self.usualHead + (isSmall ? content.count : 0))
         head.write(to: &octets, date: context.date.current())
+        if isSmall { octets.append(contentsOf: content) }
         enqueue(octets, at: now)
-        if case .bytes(let content) = response.body, exchange.method != .head, response.status.allowsContent {
-            enqueue(content, at: now)
-        }
+        if !isSmall { enqueue(content, at: now) }
         self.channel = channel
         if channel == nil { finishResponse(at: now) } else { enter(.streaming, at: now) }
         flush(at: now)
+    }
+
+    /// What follows the head at once.
+    private func content(of response: HTTPResponse) -> [UInt8] {
+        guard case .bytes(let content) = response.body, exchange.method != .head, response.status.allowsContent
+        else { return [] }
+        return content
     }
 
     private func framing(of response: HTTPResponse, _ channel: BodyChannel?) -> ResponseHead.Framing {

@@ -1,7 +1,7 @@
 /// What waits to be sent on a connection: small pieces are put together, large ones are sent from where they are.
 struct OutputQueue {
     /// Pieces from this size on are kept as they are: copying them would cost more than a second vector.
-    private static let largePiece = 16 * 1024
+    static let largePiece = 16 * 1024
 
     private var pieces: [[UInt8]] = []
     private var firstPiece = 0

@@ -62,9 +62,13 @@ extension SocketError: CustomStringConvertible {
         case .unknownHost: "The host of \(address) cannot be resolved: \(String(cString: gai_strerror(systemError)))."
         case .addressNotAvailable: "\(address) is no address of this machine; 127.0.0.1 and 0.0.0.0 always are."
         case .invalidPort: "The port of \(address) is not between 0 and 65535."
-        case .outOfResources: "The system has no descriptors or memory left to listen at \(address)."
+        case .outOfResources: "The system has no descriptors or memory left for a server\(atAddress)."
         case .alreadyStarted: "The server has been started before; make a new one to start again."
-        case .other: "Listening at \(address) failed in \(operation): \(String(cString: strerror(systemError)))."
+        case .other:
+            "The server\(atAddress) could not start: \(operation) failed, \(String(cString: strerror(systemError)))."
         }
     }
+
+    /// The loops' own descriptors have no address.
+    private var atAddress: String { address.isEmpty ? "" : " at \(address)" }
 }

@@ -8,7 +8,7 @@ extension ExplorerService {
         let health = await store.health()
         let document = HealthDocument(
             status: health.isOK ? "ok" : "impaired",
-            database: health.problem?.description ?? "ok",
+            database: databaseState(health.problem),
             databaseBytes: health.fileSize,
             schemaVersion: health.schemaVersion,
             recording: isRecording,
@@ -22,5 +22,12 @@ extension ExplorerService {
         )
         if !health.isOK { response.status = .serviceUnavailable }
         return response
+    }
+
+    /// The database's state in words; what names the file is only for those who may see the rest.
+    private func databaseState(_ problem: HistoryError?) -> String {
+        guard let problem else { return "ok" }
+        log.log(.warning, "database impaired", ["reason": problem.description])
+        return access.token == nil ? problem.description : "it cannot be used; the explorer's log says why"
     }
 }

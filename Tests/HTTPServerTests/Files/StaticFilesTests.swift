@@ -38,7 +38,9 @@ struct StaticFilesTests {
     @Test("have an address that may be cached for ever")
     func versioned() async throws {
         let version = try #require(Self.files.version(of: "site.css"))
-        #expect(try await Self.get("site.css?v=\(version)").fields[.cacheControl] == "public, max-age=31536000, immutable")
+        #expect(
+            try await Self.get("site.css?v=\(version)").fields[.cacheControl] == "public, max-age=31536000, immutable"
+        )
         #expect(try await Self.get("site.css?v=old").fields[.cacheControl] == "no-cache")
         #expect(Self.files.version(of: "other.css") == nil)
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HTTPServer
 
-@Suite("The request parser")
+@Suite("The request parser", .serialized)
 struct RequestParserTests {
     /// Small limits, so that a case for each fits on a line.
     static let limits = HTTPLimits(requestLine: 256, fieldSection: 512, fieldCount: 16, body: 1000)

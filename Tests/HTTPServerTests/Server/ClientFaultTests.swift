@@ -3,7 +3,7 @@ import HTTPServer
 import HTTPTestClient
 import Testing
 
-@Suite("A server with clients that fail or dawdle", .timeLimit(.minutes(1)))
+@Suite("A server with clients that fail or dawdle", .timeLimit(.minutes(3)))
 struct ClientFaultTests {
     typealias Polling = HTTPServer.Configuration.Polling
 

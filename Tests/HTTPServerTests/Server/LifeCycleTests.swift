@@ -3,7 +3,7 @@ import HTTPServer
 import HTTPTestClient
 import Testing
 
-@Suite("A server's life", .timeLimit(.minutes(1)))
+@Suite("A server's life", .timeLimit(.minutes(3)))
 struct LifeCycleTests {
     typealias Polling = HTTPServer.Configuration.Polling
 
