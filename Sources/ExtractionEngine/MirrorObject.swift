@@ -173,7 +173,7 @@ extension Place {
     /// - Returns: The value, or nil where there is none or it cannot be read.
     func value(of field: FieldPlan, named name: String) -> Any? {
         let place = Place(address: address + field.offset, plan: field.type)
-        guard !field.isNoncopyable else { return nil }
+        guard !field.isUnreadable else { return nil }
         switch field.ownership {
         case .weak: return place.loadWeak()
         case .unowned: return place.loadUnowned().object

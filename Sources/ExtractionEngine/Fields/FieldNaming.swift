@@ -8,6 +8,12 @@ struct FieldNaming {
     private static let lazyPrefix = "$__lazy_storage_$_"
     private static let actorStorage: Set<String> = ["$defaultActor", "$nonDefaultDistributedActor"]
 
+    /// A name as source has it: a raw identifier is recorded between backticks, its spaces as no-break spaces.
+    static func inSource(_ recorded: String) -> String {
+        guard recorded.hasPrefix("`"), recorded.hasSuffix("`"), recorded.count > 2 else { return recorded }
+        return String(recorded.dropFirst().dropLast().map { $0 == "\u{a0}" ? " " : $0 })
+    }
+
     init(storedName: String, type: TypePlan, isObservable: Bool) {
         if storedName.hasPrefix(Self.lazyPrefix) {
             name = String(storedName.dropFirst(Self.lazyPrefix.count))

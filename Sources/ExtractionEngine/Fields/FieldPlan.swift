@@ -5,6 +5,13 @@ struct FieldPlan: Sendable {
         case strong, weak, unowned, unownedUnsafe
     }
 
+    /// Why the property's value cannot be read.
+    enum Obstacle: Sendable {
+        case noncopyable
+        /// The runtime cannot tell the type (a tuple with a thin metatype in it), so its layout is not known.
+        case unresolvedType
+    }
+
     /// What the property stands for in source, when the stored one is the compiler's.
     enum Role: Sendable, Equatable {
         case plain
@@ -28,12 +35,14 @@ struct FieldPlan: Sendable {
     let isVariable: Bool
     let ownership: Ownership
     let role: Role
-    /// Whether the value cannot be copied; its type is then not known to the runtime and never read.
-    let isNoncopyable: Bool
+    /// Why the value is never read, if it is not.
+    let obstacle: Obstacle?
     /// The class that declares it, for a class's property.
     let declaringClass: TypePlan?
     /// Whether a superclass of the type that this plan belongs to declares it.
     let isInherited: Bool
     /// How many `super.` lead past the more derived properties of the same name; 0 for nearly all.
     let superDepth: Int
+
+    var isUnreadable: Bool { obstacle != nil }
 }

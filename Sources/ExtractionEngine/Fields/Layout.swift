@@ -80,16 +80,15 @@ extension Layout {
             let record = records[index - first]
             var answer = SwiftRuntimeFieldMetadata()
             let type = swift_reflectionMirror_recursiveChildMetadata(metadata.address, index, &answer)
-            let storedName = answer.name.map { String(cString: $0) } ?? ""
+            let recordedName = answer.name.map { String(cString: $0) } ?? ""
             if let free = answer.freeName { free(answer.name) }
-            guard storedName == record.name, !storedName.isEmpty else {
+            guard recordedName == record.name, !recordedName.isEmpty else {
                 isComplete = false
                 continue
             }
+            let storedName = FieldNaming.inSource(recordedName)
             let typePlan = TypePlan.of(Metadata(address: type))
-            let isNoncopyable =
-                (record.mangledType?.isAccessorReference ?? false) && typePlan.type == Void.self
-                || typePlan.metadata.witnesses?.isNoncopyable ?? false
+            let obstacle = Self.obstacle(record.mangledType, resolvedTo: typePlan)
             let naming = FieldNaming(storedName: storedName, type: typePlan, isObservable: isObservable)
             fields.append(
                 FieldPlan(
@@ -100,7 +99,7 @@ extension Layout {
                     isVariable: answer.isVariable,
                     ownership: answer.isStrong ? .strong : record.mangledType?.ownership ?? .unownedUnsafe,
                     role: naming.role,
-                    isNoncopyable: isNoncopyable,
+                    obstacle: obstacle,
                     declaringClass: plan.shape == .class ? plan : nil,
                     isInherited: false,
                     superDepth: 0
@@ -108,6 +107,13 @@ extension Layout {
             )
         }
         return (fields, isComplete)
+    }
+
+    /// Why a property of this type is never read: the runtime answers `()` for a type that it cannot or will not give.
+    private static func obstacle(_ name: MangledName?, resolvedTo type: TypePlan) -> FieldPlan.Obstacle? {
+        if type.metadata.witnesses?.isNoncopyable ?? false { return .noncopyable }
+        guard type.type == Void.self, let name, !name.isVoid else { return nil }
+        return name.isAccessorReference ? .noncopyable : .unresolvedType
     }
 
     private static func tupleElements(of plan: TypePlan) -> [FieldPlan] {
@@ -131,7 +137,7 @@ extension Layout {
                 isVariable: true,
                 ownership: .strong,
                 role: .plain,
-                isNoncopyable: plan.metadata.witnesses?.isNoncopyable ?? false,
+                obstacle: plan.metadata.witnesses?.isNoncopyable ?? false ? .noncopyable : nil,
                 declaringClass: nil,
                 isInherited: false,
                 superDepth: 0
@@ -153,7 +159,11 @@ extension Layout {
                 if index >= descriptor.payloadCaseCount, payload?.takesNoMemory != true { payload = nil }
                 if payload == nil { isComplete = false }
             }
-            return CasePlan(name: record.name, payload: payload, isIndirect: record.isIndirectCase)
+            return CasePlan(
+                name: FieldNaming.inSource(record.name),
+                payload: payload,
+                isIndirect: record.isIndirectCase
+            )
         }
         return (cases, isComplete)
     }
@@ -175,7 +185,7 @@ extension FieldPlan {
             isVariable: isVariable,
             ownership: ownership,
             role: role,
-            isNoncopyable: isNoncopyable,
+            obstacle: obstacle,
             declaringClass: declaringClass,
             isInherited: true,
             superDepth: superDepth > 0 ? superDepth + 1 : isShadowed ? 1 : 0

@@ -42,7 +42,7 @@ extension TypePlan {
 
     private func makeRead(_ key: NamedRead.Key, name: String, wanted: Any.Type, optional: Any.Type) -> NamedRead {
         let candidates = fieldsNamed(name)
-        guard let first = candidates.first, first.ownership == .strong, !first.isNoncopyable, !first.type.hasThinParts,
+        guard let first = candidates.first, first.ownership == .strong, !first.isUnreadable, !first.type.hasThinParts,
             let place = first.valueOffset(named: name)
         else { return NamedRead(key: key, step: .search, offset: 0) }
         if place.type.type == wanted { return NamedRead(key: key, step: .load, offset: place.offset) }
@@ -75,7 +75,7 @@ extension FieldPlan {
         guard case .wrapper(let valueField) = role, name != storedName else { return (offset, type) }
         guard type.shape == .structure else { return nil }
         let value = type.fields[valueField]
-        guard value.ownership == .strong, !value.isNoncopyable else { return nil }
+        guard value.ownership == .strong, !value.isUnreadable else { return nil }
         return (offset + value.offset, value.type)
     }
 }

@@ -62,3 +62,8 @@ extension LayoutProofs.Fact {
         }
     }
 }
+
+extension ReadingMode {
+    /// The layouts that reading relies on.
+    var facts: Set<LayoutProofs.Fact> { self == .mirror ? [] : LayoutProofs.current.held }
+}

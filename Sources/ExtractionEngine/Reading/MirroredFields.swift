@@ -51,7 +51,7 @@ struct MirroredFields {
     /// - Parameter field: One of the type's fields.
     /// - Returns: The value, or nil where `Mirror` must not be asked or does not give it.
     func value(of field: FieldPlan) -> Any? {
-        guard !field.isNoncopyable, field.ownership == .strong || field.ownership == .weak else { return nil }
+        guard !field.isUnreadable, field.ownership == .strong || field.ownership == .weak else { return nil }
         let level = plan.distance(to: field.declaringClass)
         let siblings = plan.fields.filter { $0.declaringClass == field.declaringClass }
         guard level < levels.count, let index = siblings.firstIndex(where: { $0.storedName == field.storedName })
@@ -59,6 +59,6 @@ struct MirroredFields {
         let children = levels[level].children
         guard let known = AnyRandomAccessCollection(children), known.count == siblings.count else { return nil }
         let child = children[children.index(children.startIndex, offsetBy: index)]
-        return plan.shape == .tuple || child.label == field.storedName ? child.value : nil
+        return plan.shape == .tuple || child.label.map(FieldNaming.inSource) == field.storedName ? child.value : nil
     }
 }

@@ -87,6 +87,12 @@ struct MangledName {
         length > 0 && start.load(as: UInt8.self) == 0x09
     }
 
+    /// Whether the name is that of the empty tuple, `yt`.
+    var isVoid: Bool {
+        length == 2 && start.load(as: UInt8.self) == UInt8(ascii: "y")
+            && start.load(fromByteOffset: 1, as: UInt8.self) == UInt8(ascii: "t")
+    }
+
     /// Ownership by the name's last operator: `Xw` weak, `Xo` unowned, `Xu` unowned(unsafe).
     var ownership: FieldPlan.Ownership {
         guard length - 2 >= lastReferenceEnd, length >= 2,

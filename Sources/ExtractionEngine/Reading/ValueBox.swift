@@ -73,3 +73,13 @@ private func holdValue<Value>(_ value: Value) -> HeldValue {
     pointer.initialize(to: value)
     return HeldValue(box: ValueBox(adopting: UnsafeMutableRawPointer(pointer), plan: plan))
 }
+
+extension Place {
+    /// What an existential holds, by the language's own cast: the slow way that needs no layout.
+    var heldByCast: HeldValue? {
+        func open<Container>(_ type: Container.Type) -> HeldValue? {
+            holdDynamicValue(of: address.assumingMemoryBound(to: Container.self).pointee)
+        }
+        return _openExistential(plan.type, do: open)
+    }
+}

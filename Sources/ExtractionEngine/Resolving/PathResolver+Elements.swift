@@ -82,8 +82,17 @@ extension PathResolver {
             .noSuchKey(key: key),
             available: available,
             count: storage.count(at: place.address),
-            nearest: NearestNames.nearest(to: key, among: available)
+            nearest: nearest(to: key, among: available)
         )
+    }
+
+    /// The keys closest to one; quotes do not count.
+    private func nearest(to key: String, among keys: [String]) -> [String] {
+        let bare = { (text: String) in
+            text.hasPrefix("\"") && text.count > 1 ? String(text.dropFirst().dropLast()) : text
+        }
+        let byBareKey = Dictionary(keys.map { (bare($0), $0) }) { first, _ in first }
+        return NearestNames.nearest(to: bare(key), among: keys.map(bare)).compactMap { byBareKey[$0] }
     }
 
     /// What can stand in brackets here, bounded.

@@ -24,7 +24,7 @@ extension PathResolver {
         case .object(let object, _):
             return Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue()
         case .place(let place):
-            if designation.stored?.pointee.isNoncopyable == true { throw failure(.noncopyable) }
+            if let obstacle = designation.stored?.pointee.obstacle { throw failure(obstacle) }
             switch designation.stored?.pointee.ownership {
             case .weak: return place.loadWeak() as Any
             case .unowned:

@@ -55,7 +55,7 @@ struct PathResolver {
         case .object(let object, let plan): return try instance(object, plan)
         case .place(let start): place = start
         }
-        if designation.stored?.pointee.isNoncopyable == true { throw failure(.noncopyable) }
+        if let obstacle = designation.stored?.pointee.obstacle { throw failure(obstacle) }
         switch designation.stored?.pointee.ownership {
         case .weak:
             guard let object = place.loadWeak() else { throw failure(.foundNil) }
@@ -78,7 +78,7 @@ struct PathResolver {
         case .structure where place.plan.presentation == .anyHashable:
             return try open(Designation(keepings.hashableBase(at: place)))
         case .structure, .tuple:
-            return isOpaqueCollection(place.plan) ? .value(place) : .instance(base: place.address, plan: place.plan)
+            return isOneValue(place.plan) ? .value(place) : .instance(base: place.address, plan: place.plan)
         default: return .value(place)
         }
     }
@@ -93,10 +93,11 @@ struct PathResolver {
         return Designation(Place(address: place.address, plan: wrapped))
     }
 
-    private func isOpaqueCollection(_ plan: TypePlan) -> Bool {
+    /// Whether a value has no stored properties to go into: a collection, or what is one text.
+    private func isOneValue(_ plan: TypePlan) -> Bool {
         switch plan.presentation {
         case .array, .inlineArray, .hashed: true
-        default: false
+        default: plan.presentation.leafKind(isRaw: isRaw) != nil
         }
     }
 
@@ -206,7 +207,9 @@ struct PathResolver {
         guard !isRaw, plan.presentation == .customMirror, let mirror = mirror(of: base, plan) else {
             throw failure(.notAContainer(type: plan.names.pointee.name), available: names(of: plan))
         }
-        guard index >= 0, let child = MirrorPage(mirror, firstChild: index, limit: 1).children.first else {
+        guard index >= 0, case let page = MirrorPage(mirror, firstChild: index, limit: 1), page.offset == index,
+            let child = page.children.first
+        else {
             throw failure(
                 .indexOutOfRange(index: index, count: AnyRandomAccessCollection(mirror.children)?.count ?? index)
             )
@@ -242,6 +245,13 @@ struct PathResolver {
     }
 
     // MARK: Errors
+
+    func failure(_ obstacle: FieldPlan.Obstacle) -> ExtractionError {
+        switch obstacle {
+        case .noncopyable: failure(ExtractionError.Reason.noncopyable)
+        case .unresolvedType: failure(ExtractionError.Reason.unreadable(why: "the runtime cannot tell its type"))
+        }
+    }
 
     func failure(
         _ reason: ExtractionError.Reason,

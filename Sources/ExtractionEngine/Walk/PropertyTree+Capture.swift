@@ -14,7 +14,7 @@ extension PropertyTree {
         view: View = .presented,
         mode: ReadingMode = .fieldTables
     ) {
-        self = Walker(limits: limits, view: view, mode: mode).walk(HeldValue(subject), path: "", name: nil)
+        self = Walker(limits: limits, view: view, facts: mode.facts).walk(HeldValue(subject), path: "", name: nil)
     }
 }
 
@@ -39,7 +39,7 @@ extension PropertyTree {
         let keepings = WalkKeepings()
         var resolver = PathResolver(path: path, view: view, keepings: keepings)
         let root = try resolver.resolve(from: HeldValue(subject))
-        self = Walker(limits: limits, view: view, mode: mode, keepings: keepings).walk(root, path: path)
+        self = Walker(limits: limits, view: view, facts: mode.facts, keepings: keepings).walk(root, path: path)
     }
 
     /// Captures the value at a path that is given as text.

@@ -3,7 +3,7 @@ enum TimestampText {
     private static let secondsFrom1970To2001 = 978_307_200.0
     private static let millisecondsPerDay = 86_400_000
     /// Years 1 to 9999, in seconds since 2001; anything else has no four-digit year.
-    private static let expressible = -63_114_076_800.0..<252_423_993_600.0
+    private static let expressible = -63_113_904_000.0..<252_423_993_600.0
 
     /// The text of a time.
     ///

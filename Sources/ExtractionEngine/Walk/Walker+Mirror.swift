@@ -85,14 +85,11 @@ extension Walker {
 
     /// Visits a stored property that `Mirror` gave.
     mutating func visit(_ child: WalkKeepings.MirroredField, index: Int) {
-        let isUnlabelled =
-            child.field.pointee.declaringClass == nil && child.isTupleElement
-            && child.field.pointee.name == child.field.pointee.storedName
-        let position = isUnlabelled ? NodePosition.tupleElement(index) : .label(label(of: child.field))
+        let position = child.isTupleElement ? tuplePosition(child.field, index) : .label(label(of: child.field))
         let field: UnsafePointer<FieldPlan>? = child.isTupleElement ? nil : child.field
         guard let value = child.value else {
-            if child.stored.pointee.isNoncopyable {
-                return addNoncopyable(child.stored.pointee.type, at: position, field: field)
+            if child.stored.pointee.isUnreadable {
+                return addUnreadable(child.stored.pointee, at: position, field: field)
             }
             let isReference = child.stored.pointee.ownership != .strong
             return addNote(

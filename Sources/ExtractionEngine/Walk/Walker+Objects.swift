@@ -33,14 +33,16 @@ extension Walker {
     /// Visits a tuple's element.
     mutating func visit(tupleElement field: UnsafePointer<FieldPlan>, index: Int, of base: UnsafeRawPointer) {
         let place = Place(address: base + field.pointee.offset, plan: field.pointee.type)
-        guard !field.pointee.isNoncopyable else {
-            return addNoncopyable(field.pointee.type, at: .tupleElement(index), field: nil)
+        guard !field.pointee.isUnreadable else {
+            return addUnreadable(field.pointee, at: .tupleElement(index), field: nil)
         }
-        guard field.pointee.name != field.pointee.storedName else {
-            return visit(place, at: .tupleElement(index), field: nil)
-        }
-        let label = builder.label(key: field) { .property(field.pointee.name) }
-        visit(place, at: .label(label), field: nil)
+        visit(place, at: tuplePosition(field, index), field: nil)
+    }
+
+    /// Where a tuple's element stands: by its label, or by its number.
+    mutating func tuplePosition(_ field: UnsafePointer<FieldPlan>, _ index: Int) -> NodePosition {
+        guard field.pointee.name != field.pointee.storedName else { return .tupleElement(index) }
+        return .label(builder.label(key: field) { .property(field.pointee.name) })
     }
 
     /// Visits what a property refers to, by its ownership.
@@ -56,7 +58,7 @@ extension Walker {
         position: NodePosition,
         for field: UnsafePointer<FieldPlan>
     ) {
-        if stored.pointee.isNoncopyable { return addNoncopyable(place.plan, at: position, field: field) }
+        if stored.pointee.isUnreadable { return addUnreadable(stored.pointee, at: position, field: field) }
         switch stored.pointee.ownership {
         case .strong:
             visit(place, at: position, field: field)
@@ -131,13 +133,21 @@ extension Walker {
         visit(inner, at: innerPlace, position: position, for: field)
     }
 
-    mutating func addNoncopyable(_ plan: TypePlan, at position: NodePosition, field: UnsafePointer<FieldPlan>?) {
+    /// Adds the node of a property whose value is never read.
+    mutating func addUnreadable(
+        _ stored: FieldPlan,
+        at position: NodePosition,
+        field: UnsafePointer<FieldPlan>?
+    ) {
+        let isNoncopyable = stored.obstacle == .noncopyable
         addNote(
-            .noncopyable,
-            "a noncopyable value: the runtime gives no access to it",
-            value: "noncopyable",
+            isNoncopyable ? .noncopyable : .unreadable,
+            isNoncopyable
+                ? "a noncopyable value: the runtime gives no access to it"
+                : "the runtime cannot tell its type, so where its parts lie is not known",
+            value: isNoncopyable ? "noncopyable" : "unknown",
             kind: .opaque,
-            plan: plan,
+            plan: stored.type,
             at: position,
             field: field
         )

@@ -43,6 +43,10 @@ extension Walker {
                 place = Place(address: place.address, plan: wrapped)
                 levels += 1
             case .opaqueExistential, .classExistential, .errorExistential:
+                if !readsInPlace(.existentials), let held = place.heldByCast {
+                    keepings.keep(held.owner)
+                    return visit(held, at: position, field: field, levels: levels)
+                }
                 guard readsInPlace(.existentials), let opened = place.opened, opened.plan != place.plan else {
                     return addOpaque(place.plan, at: position, field: field)
                 }

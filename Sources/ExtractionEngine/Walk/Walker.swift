@@ -21,12 +21,12 @@ struct Walker: ~Copyable {
     init(
         limits: PropertyTree.Limits,
         view: PropertyTree.View,
-        mode: ReadingMode,
+        facts: Set<LayoutProofs.Fact>,
         keepings: WalkKeepings = WalkKeepings()
     ) {
         self.keepings = keepings
         self.limits = limits
-        facts = mode == .mirror ? [] : LayoutProofs.current.held
+        self.facts = facts
         isRaw = view == .raw
         deadline = limits.time.map { ContinuousClock.now + $0 }
         builder = TreeBuilder(limits: limits, view: view)
