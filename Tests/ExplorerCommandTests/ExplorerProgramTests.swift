@@ -80,6 +80,17 @@ struct ExplorerProgramTests {
         #expect(FileManager.default.fileExists(atPath: folder.path("named.sqlite")))
     }
 
+    @Test("goes on when nobody reads its log any more")
+    func abandonedLog() async throws {
+        let run = try ProgramProcess(["--port", "0", "--log-level", "debug"], in: folder)
+        try run.abandonLog()
+        let address = try #require(Self.address(in: try await run.start()))
+        let (_, response) = try await URLSession.shared.data(from: address.appending(path: "objects/enums"))
+        #expect((response as? HTTPURLResponse)?.statusCode == 200)
+        run.send(SIGTERM)
+        #expect(try await run.finish().code == 0)
+    }
+
     @Test("says that the port is taken, and exits with 69")
     func takenPort() async throws {
         let first = try ProgramProcess(["--port", "0", "--database", "first.sqlite"], in: folder)

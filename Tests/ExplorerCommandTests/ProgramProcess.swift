@@ -66,6 +66,15 @@ struct ProgramProcess: Sendable {
         }
     }
 
+    /// Reads the log no further, as a reader does that has gone.
+    ///
+    /// To be called before the start.
+    func abandonLog() throws {
+        let log = Pipe()
+        process.standardError = log
+        try log.fileHandleForReading.close()
+    }
+
     /// Sends a signal.
     func send(_ signal: Int32) {
         kill(process.processIdentifier, signal)

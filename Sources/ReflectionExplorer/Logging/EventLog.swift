@@ -54,6 +54,7 @@ struct EventLog: Sendable {
     }
 
     private static let standardError: @Sendable (String) -> Void = { line in
-        FileHandle.standardError.write(Data((line + "\n").utf8))
+        // A full disk, or a reader that has gone, must not end the program: there is nobody left to tell.
+        try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
     }
 }
