@@ -2,7 +2,7 @@
 ///
 /// | written | leads to |
 /// | --- | --- |
-/// | `name`, `` `a name` `` | a property, an enum's payload by its case's name, a labelled tuple element |
+/// | `name` | a property, an enum’s payload by case, a labelled tuple element; in backticks where it is no identifier |
 /// | `super.name` | the property of that name that a superclass declares |
 /// | `.1` | a tuple's element |
 /// | `[3]` | an element by position, a dictionary's value by integer key |
