@@ -21,8 +21,7 @@ enum BenchmarksProgram {
             }
         }
         warnOfDebugBuild()
-        let comparisons = EngineBenchmarks().comparisons()
-        let report = Report(comparisons.map { $0.measure() })
+        let report = Report(EngineBenchmarks().measurements())
         print(isJSON ? try report.json() : report.text())
     }
 

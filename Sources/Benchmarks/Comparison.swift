@@ -68,13 +68,15 @@ struct Measurement {
     var target: Comparison.Target
     var nanoseconds: Double
     var baselineNanoseconds: Double
+    /// What is measured where it is no time.
+    var size: Double = 0
 
     /// How the two relate, in the sense of the target.
     var ratio: Double {
         switch target {
         case .faster: baselineNanoseconds / nanoseconds
         case .atMost: nanoseconds / baselineNanoseconds
-        case .size: nanoseconds
+        case .size: size
         }
     }
 

@@ -2,10 +2,15 @@ import ExtractionEngine
 
 /// What the extraction engine promises of its speed.
 struct EngineBenchmarks {
-    private let ledger = Ledger()
+    let ledger = Ledger()
 
-    /// Every row of the table.
-    func comparisons() -> [Comparison] {
+    /// Every row of the table, measured one after the other.
+    func measurements() -> [Measurement] {
+        (readComparisons() + treeComparisons()).map { $0.measure() } + [memory()]
+    }
+
+    /// Reads of one property by name.
+    private func readComparisons() -> [Comparison] {
         [readAgainstHelper(), readAgainstKeyPath(), deepAgainstHelper(), deepAgainstKeyPath()]
     }
 

@@ -9,7 +9,7 @@ struct RequestParserTests {
     static let limits = HTTPLimits(requestLine: 256, fieldSection: 512, fieldCount: 16, body: 1000)
 
     /// What a parser makes of pieces of input.
-    private static func outcome(_ pieces: [ArraySlice<UInt8>]) -> (RequestCase.Outcome, detail: String, unused: Int) {
+    static func outcome(_ pieces: [ArraySlice<UInt8>]) -> (RequestCase.Outcome, detail: String, unused: Int) {
         var parser = RequestParser(limits: limits, remoteAddress: "127.0.0.1")
         var requests: [String] = []
         do throws(HTTPError) {

@@ -1,0 +1,104 @@
+import ExtractionEngine
+
+extension EngineBenchmarks {
+    /// Whole trees, and pages of large collections.
+    func treeComparisons() -> [Comparison] {
+        [
+            childrenAgainstMirror(), treeAgainstDump(), treeAgainstEncoder(), pageOfArray(), pageOfDictionary(),
+        ]
+    }
+
+    private static let wide = PropertyTree.Limits(depth: 8, children: 100_000, nodes: 1_000_000)
+
+    private func childrenAgainstMirror() -> Comparison {
+        let limits = PropertyTree.Limits(depth: 1)
+        return Comparison(
+            work: "all children of that object",
+            baseline: "Mirror(reflecting:).children",
+            target: .faster(15),
+            measured: { [ledger] count in
+                for _ in 0..<count {
+                    for child in PropertyTree(reflecting: ledger, limits: limits).root.children { consume(child) }
+                }
+            },
+            against: { [ledger] count in
+                for _ in 0..<count {
+                    for child in Mirror(reflecting: ledger).children { consume(child) }
+                }
+            }
+        )
+    }
+
+    private func treeAgainstDump() -> Comparison {
+        let catalogue = Catalogue(nodes: 1_000)
+        return Comparison(
+            work: "a tree of 1,000 nodes captured and written as JSON",
+            baseline: "dump of the same value into a string",
+            target: .faster(25),
+            measured: { count in
+                for _ in 0..<count { consume(PropertyTree(reflecting: catalogue, limits: Self.wide).json()) }
+            },
+            against: { count in
+                for _ in 0..<count {
+                    var text = ""
+                    dump(catalogue, to: &text)
+                    consume(text)
+                }
+            }
+        )
+    }
+
+    private func treeAgainstEncoder() -> Comparison {
+        let catalogue = Catalogue(nodes: 1_000)
+        return Comparison(
+            work: "the same",
+            baseline: "recursive Mirror into Codable nodes and JSONEncoder",
+            target: .faster(50),
+            measured: { count in
+                for _ in 0..<count { consume(PropertyTree(reflecting: catalogue, limits: Self.wide).json()) }
+            },
+            against: { count in for _ in 0..<count { consume(CodableNode.json(of: catalogue)) } }
+        )
+    }
+
+    private func pageOfArray() -> Comparison {
+        let large = Array(0..<1_000_000)
+        let small = Array(0..<1_000)
+        let far = PropertyTree.Limits(depth: 1, offset: 900_000, children: 100)
+        let near = PropertyTree.Limits(depth: 1, offset: 0, children: 100)
+        return Comparison(
+            work: "a page of 100 at offset 900,000 of a 1,000,000-element array",
+            baseline: "the same page at offset 0 of 1,000",
+            target: .atMost(1.5),
+            measured: { count in for _ in 0..<count { consume(PropertyTree(reflecting: large, limits: far)) } },
+            against: { count in for _ in 0..<count { consume(PropertyTree(reflecting: small, limits: near)) } }
+        )
+    }
+
+    private func pageOfDictionary() -> Comparison {
+        let large = Dictionary(uniqueKeysWithValues: (0..<1_000_000).map { ($0, $0) })
+        let far = PropertyTree.Limits(depth: 1, offset: 900_000, children: 100)
+        return Comparison(
+            work: "a page of 100 at offset 900,000 of a 1,000,000-entry dictionary",
+            baseline: "index(_:offsetBy:) on it",
+            target: .faster(40),
+            measured: { count in for _ in 0..<count { consume(PropertyTree(reflecting: large, limits: far)) } },
+            against: { count in
+                for _ in 0..<count { consume(large.index(large.startIndex, offsetBy: 900_000)) }
+            }
+        )
+    }
+
+    /// What a tree holds: a size, not a time.
+    func memory() -> Measurement {
+        let tree = PropertyTree(reflecting: Catalogue(nodes: 10_000), limits: Self.wide)
+        return Measurement(
+            work: "memory of a captured tree of 10,000 nodes, beyond its strings",
+            baseline: "",
+            target: .size(atMost: 64, unit: "bytes a node"),
+            nanoseconds: 0,
+            baselineNanoseconds: 0,
+            size: Double(tree.memoryFootprint.nodes) / Double(tree.nodeCount)
+        )
+    }
+}
