@@ -38,7 +38,7 @@ open class MirrorObject {
         }
         owner = held.owner
         self.subject = inner
-        readsInPlace = mode == .fieldTables && LayoutProofs.current.allowNamedReads
+        readsInPlace = mode == .fieldTables && LayoutProofs.allowNamedReads
     }
 
     /// Reads a property.
@@ -59,13 +59,17 @@ open class MirrorObject {
             count: variableName.utf8CodeUnitCount,
             wanted: Metadata(T.self)
         )
-        let read = subject.plan.namedRead(key, wanted: T.self, optional: T?.self)
+        let read = subject.plan.namedRead(key)
         // Typed loads: the field at this offset has this type, by the runtime's own answer, and the owner is alive.
         switch read.pointee.step {
         case .load:
             return (subject.address + read.pointee.offset).assumingMemoryBound(to: T.self).pointee
         case .loadOptional:
-            return (subject.address + read.pointee.offset).assumingMemoryBound(to: T?.self).pointee
+            // Not a load of `T?`: its metadata would have to be looked up at each read. The value lies at the same place.
+            let address = subject.address + read.pointee.offset
+            guard let optional = read.pointee.optional, !Place(address: address, plan: optional).isNilOptional
+            else { return nil }
+            return address.assumingMemoryBound(to: T.self).pointee
         case .search:
             return search(PropertyName(variableName).text, in: subject)
         }
@@ -130,9 +134,9 @@ extension MirrorObject {
 
 extension LayoutProofs {
     /// Whether every layout holds that reading a property by its name relies on.
-    var allowNamedReads: Bool {
-        held.isSuperset(of: [.structures, .classes, .tuples, .optionals, .existentials, .references])
-    }
+    static let allowNamedReads = current.held.isSuperset(of: [
+        .structures, .classes, .tuples, .optionals, .existentials, .references,
+    ])
 }
 
 extension Place {

@@ -43,6 +43,16 @@ struct FieldPlan: Sendable {
     let isInherited: Bool
     /// How many `super.` lead past the more derived properties of the same name; 0 for nearly all.
     let superDepth: Int
+    /// What a path adds for it, where that is not just the name: backticks, `super.`.
+    private(set) var pathPart: String?
+
+    /// The same property, with the work that each tree would have to do for its label done once.
+    func labelled() -> FieldPlan {
+        var labelled = self
+        let label = TreeLabel.property(name, superLevels: superDepth)
+        labelled.pathPart = label.suffix == label.name ? nil : label.suffix.text
+        return labelled
+    }
 
     var isUnreadable: Bool { obstacle != nil }
 }

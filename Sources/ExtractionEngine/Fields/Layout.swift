@@ -25,6 +25,7 @@ struct Layout {
         case .enumeration: (cases, isComplete) = Self.enumCases(of: plan)
         default: break
         }
+        fields = fields.map { $0.labelled() }
         self.fields = Self.immortal(fields)
         let visible = fields.filter { $0.role != .hidden }
         visibleFields = visible.count == fields.count ? self.fields : Self.immortal(visible)

@@ -20,6 +20,8 @@ struct NamedRead: ~Copyable, SlotEntry {
     let key: Key
     let step: Step
     let offset: Int
+    /// The field's type where it is an optional of the wanted one.
+    var optional: TypePlan?
 
     func matches(_ key: Key) -> Bool {
         self.key.name == key.name && self.key.wanted == key.wanted && self.key.count == key.count
@@ -32,23 +34,25 @@ struct NamedRead: ~Copyable, SlotEntry {
 
 extension TypePlan {
     /// The kept read for a name and a wanted type, made on first use.
-    func namedRead(_ key: NamedRead.Key, wanted: Any.Type, optional: Any.Type) -> UnsafeMutablePointer<NamedRead> {
+    func namedRead(_ key: NamedRead.Key) -> UnsafeMutablePointer<NamedRead> {
         if let known = record.pointee.namedReads.find(key) { return known }
         let name = PropertyName(UnsafeBufferPointer(start: key.name, count: key.count))
         let entry = UnsafeMutablePointer<NamedRead>.allocate(capacity: 1)
-        entry.initialize(to: makeRead(key, name: name.text, wanted: wanted, optional: optional))
+        entry.initialize(to: makeRead(key, name: name.text))
         return record.pointee.namedReads.insert(entry)
     }
 
-    private func makeRead(_ key: NamedRead.Key, name: String, wanted: Any.Type, optional: Any.Type) -> NamedRead {
+    private func makeRead(_ key: NamedRead.Key, name: String) -> NamedRead {
         let candidates = fieldsNamed(name)
         guard let first = candidates.first, first.ownership == .strong, !first.isUnreadable, !first.type.hasThinParts,
             let place = first.valueOffset(named: name)
         else { return NamedRead(key: key, step: .search, offset: 0) }
-        if place.type.type == wanted { return NamedRead(key: key, step: .load, offset: place.offset) }
+        if place.type.metadata == key.wanted { return NamedRead(key: key, step: .load, offset: place.offset) }
         // A nil in a more derived class goes on to the superclass, as a failed cast does.
-        if place.type.type == optional, candidates.count == 1 {
-            return NamedRead(key: key, step: .loadOptional, offset: place.offset)
+        if candidates.count == 1, place.type.shape == .optional,
+            place.type.layout.pointee.wrapped?.metadata == key.wanted
+        {
+            return NamedRead(key: key, step: .loadOptional, offset: place.offset, optional: place.type)
         }
         return NamedRead(key: key, step: .search, offset: 0)
     }

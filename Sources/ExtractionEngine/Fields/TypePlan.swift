@@ -20,6 +20,9 @@ struct TypePlan: Hashable, @unchecked Sendable {
         let names = Atomic<UnsafeMutableRawPointer?>(nil)
         /// How values are shown.
         let presentation: Presentation
+        /// The type as an array or as a dictionary or set, if it is one: asked once, because a cast takes long.
+        let sequentialStorage: (any SequentialStorage.Type)?
+        let hashedStorage: (any HashedStorage.Type)?
         /// Bytes from one element of an array to the next.
         let stride: Int
         /// Whether values hold a metatype that may be stored thin, so that their real layout is not the metadata's.
@@ -126,6 +129,8 @@ extension TypePlan {
                 size: witnesses?.size ?? 0,
                 alignmentMask: witnesses?.alignmentMask ?? 0,
                 presentation: Presentation(of: type, metadata: metadata, shape: shape),
+                sequentialStorage: shape == .structure ? type as? any SequentialStorage.Type : nil,
+                hashedStorage: shape == .structure ? type as? any HashedStorage.Type : nil,
                 stride: witnesses?.stride ?? 1,
                 hasThinParts: metadata.hasThinParts,
                 isActor: shape == .class && type is any Actor.Type,

@@ -65,5 +65,35 @@ extension LayoutProofs.Fact {
 
 extension ReadingMode {
     /// The layouts that reading relies on.
-    var facts: Set<LayoutProofs.Fact> { self == .mirror ? [] : LayoutProofs.current.held }
+    var facts: FactMask { self == .mirror ? FactMask([]) : FactMask.current }
+}
+
+/// A set of layouts that is asked at every node: one bit for each.
+struct FactMask: Sendable {
+    private let bits: UInt16
+
+    static let current = FactMask(LayoutProofs.current.held)
+
+    init(_ facts: Set<LayoutProofs.Fact>) {
+        bits = facts.reduce(0) { $0 | Self.bit(of: $1) }
+    }
+
+    @inline(__always)
+    func contains(_ fact: LayoutProofs.Fact) -> Bool { bits & Self.bit(of: fact) != 0 }
+
+    @inline(__always)
+    private static func bit(of fact: LayoutProofs.Fact) -> UInt16 {
+        switch fact {
+        case .structures: 1
+        case .classes: 1 << 1
+        case .tuples: 1 << 2
+        case .enums: 1 << 3
+        case .optionals: 1 << 4
+        case .existentials: 1 << 5
+        case .references: 1 << 6
+        case .arrays: 1 << 7
+        case .dictionaries: 1 << 8
+        case .sets: 1 << 9
+        }
+    }
 }

@@ -8,7 +8,7 @@ extension PathResolver {
         let plan = place.plan
         switch plan.presentation {
         case .array:
-            guard let storage = plan.type as? any SequentialStorage.Type else { break }
+            guard let storage = plan.record.pointee.sequentialStorage else { break }
             let (first, count) = storage.elements(at: place.address)
             guard let first, index >= 0, index < count else {
                 throw failure(.indexOutOfRange(index: index, count: count))
@@ -28,7 +28,7 @@ extension PathResolver {
     }
 
     private func hashedElement(_ index: Int, of place: Place) throws(ExtractionError) -> Designation {
-        guard let storage = place.plan.type as? any HashedStorage.Type else {
+        guard let storage = place.plan.record.pointee.hashedStorage else {
             throw failure(.notAContainer(type: place.plan.names.pointee.name))
         }
         let isDictionary = storage.valueType != nil
@@ -61,7 +61,7 @@ extension PathResolver {
         _ component: PropertyPath.Component,
         of place: Place
     ) throws(ExtractionError) -> Designation {
-        guard let storage = place.plan.type as? any HashedStorage.Type else {
+        guard let storage = place.plan.record.pointee.hashedStorage else {
             throw failure(.notAContainer(type: place.plan.names.pointee.name), available: elementNames(of: place))
         }
         for candidate in KeyMaking.values(for: key, as: storage.keyType) {
@@ -97,7 +97,7 @@ extension PathResolver {
 
     /// What can stand in brackets here, bounded.
     func elementNames(of place: Place) -> [String] {
-        if let storage = place.plan.type as? any HashedStorage.Type {
+        if let storage = place.plan.record.pointee.hashedStorage {
             let entries = storage.entries(at: place.address, offset: 0, limit: Self.mostKeys)
             return entries.enumerated().map { index, entry in
                 switch keepings.keyLiteral(of: entry.key) {

@@ -120,6 +120,17 @@ struct TreeBuilder: ~Copyable {
         return id
     }
 
+    /// The number of the label that an address stands for, of a property whose path's part is known already.
+    mutating func label(key: UnsafeRawPointer, name: String, pathPart: String?) -> LabelID {
+        if let known = labelAddresses[key] { return LabelID(number: known) }
+        let nameNumber = appendText(name)
+        let suffix = pathPart.map { appendText($0) } ?? nameNumber
+        labels.append(LabelRecord(name: nameNumber, suffix: suffix, joint: .dot))
+        let number = UInt32(labels.count - 1)
+        labelAddresses.insert(key, number)
+        return LabelID(number: number)
+    }
+
     /// The number of a label that may come again.
     mutating func label(_ label: TreeLabel) -> LabelID {
         if let known = labelNumbers[label] { return LabelID(number: known) }
@@ -171,7 +182,7 @@ struct TreeBuilder: ~Copyable {
     ///   - kind: What sort of value it is.
     mutating func beginRoot(path: String, name: String, type: TypeID, kind: PropertyTree.Kind) {
         assert(nodeCount == 0, "the root is the first node")
-        let label = label(TreeLabel(name: name, suffix: path, joint: .absolute))
+        let label = uniqueLabel(TreeLabel(name: name, suffix: path, joint: .absolute))
         begin(.label, label.number, type: type, kind: kind)
     }
 
@@ -331,6 +342,14 @@ extension TreeBuilder {
         withDetails {
             $0.referencePath = number
             $0.referenceReason = why
+        }
+    }
+
+    /// States a note whose texts are known already, where many nodes have the same.
+    mutating func setNote(_ code: TextID, _ sentence: TextID) {
+        withDetails {
+            $0.noteCode = code.number
+            $0.noteSentence = sentence.number
         }
     }
 

@@ -43,7 +43,10 @@ struct ExactText: Hashable {
 
     init(_ text: String) { self.text = text }
 
-    static func == (lhs: ExactText, rhs: ExactText) -> Bool { lhs.text.utf8.elementsEqual(rhs.text.utf8) }
+    static func == (lhs: ExactText, rhs: ExactText) -> Bool {
+        // Equal bytes are equal strings, which is quicker to deny.
+        lhs.text == rhs.text && lhs.text.utf8.elementsEqual(rhs.text.utf8)
+    }
 
     func hash(into hasher: inout Hasher) {
         var copy = text

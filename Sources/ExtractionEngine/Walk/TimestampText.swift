@@ -14,14 +14,25 @@ enum TimestampText {
         let total = Int(((seconds + secondsFrom1970To2001) * 1000).rounded(.down))
         let (days, rest) = flooredDivision(total, by: millisecondsPerDay)
         let (year, month, day) = civil(daysSince1970: days)
-        let time = [rest / 3_600_000, rest / 60_000 % 60, rest / 1000 % 60].map { padded($0, to: 2) }
-        let date = [padded(year, to: 4), padded(month, to: 2), padded(day, to: 2)]
-        return "\(date.joined(separator: "-"))T\(time.joined(separator: ":")).\(padded(rest % 1000, to: 3))Z"
+        var text: [UInt8] = []
+        text.reserveCapacity(24)
+        append(year, width: 4, before: "-", to: &text)
+        append(month, width: 2, before: "-", to: &text)
+        append(day, width: 2, before: "T", to: &text)
+        append(rest / 3_600_000, width: 2, before: ":", to: &text)
+        append(rest / 60_000 % 60, width: 2, before: ":", to: &text)
+        append(rest / 1000 % 60, width: 2, before: ".", to: &text)
+        append(rest % 1000, width: 3, before: "Z", to: &text)
+        return String(decoding: text, as: UTF8.self)
     }
 
-    private static func padded(_ number: Int, to width: Int) -> String {
-        let digits = String(number)
-        return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    private static func append(_ number: Int, width: Int, before mark: Unicode.Scalar, to text: inout [UInt8]) {
+        var divisor = width == 4 ? 1000 : width == 3 ? 100 : 10
+        while divisor > 0 {
+            text.append(UInt8(ascii: "0") + UInt8(number / divisor % 10))
+            divisor /= 10
+        }
+        text.append(UInt8(ascii: mark))
     }
 
     private static func flooredDivision(_ number: Int, by divisor: Int) -> (quotient: Int, rest: Int) {

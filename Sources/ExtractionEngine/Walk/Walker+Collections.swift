@@ -9,7 +9,7 @@ extension Walker {
         let plan = place.plan
         switch plan.presentation {
         case .array:
-            guard let storage = plan.type as? any SequentialStorage.Type else { break }
+            guard let storage = plan.record.pointee.sequentialStorage else { break }
             let (first, count) = storage.elements(at: place.address)
             let element = plan.elementPlan(of: storage)
             begin(plan, levels: levels, kind: .array, at: position, field: field)
@@ -21,7 +21,7 @@ extension Walker {
             begin(plan, levels: levels, kind: .array, at: position, field: field)
             return descend(intoElements: TypePlan.of(element), from: place.address, count: count)
         case .hashed:
-            guard let storage = plan.type as? any HashedStorage.Type else { break }
+            guard let storage = plan.record.pointee.hashedStorage else { break }
             return addHashed(place, storage: storage, levels: levels, at: position, field: field)
         default: break
         }

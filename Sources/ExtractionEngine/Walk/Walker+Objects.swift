@@ -27,7 +27,7 @@ extension Walker {
                 .property(field.pointee.storedName, superLevels: field.pointee.superDepth)
             }
         }
-        return builder.label(key: field) { .property(field.pointee.name, superLevels: field.pointee.superDepth) }
+        return builder.label(key: field, name: field.pointee.name, pathPart: field.pointee.pathPart)
     }
 
     /// Visits a tuple's element.

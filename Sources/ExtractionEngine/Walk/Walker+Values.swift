@@ -110,12 +110,9 @@ extension Walker {
             }
         }
         let make = {
-            let marks = String(repeating: "?", count: levels)
             let names = plan.names.pointee
-            return (
-                TypeNames.optionalBase(names.name) + marks,
-                names.qualified.map { TypeNames.optionalBase($0) + marks }
-            )
+            let marks = String(repeating: "?", count: levels - 1)
+            return (names.optionalName + marks, names.optionalQualified.map { $0 + marks })
         }
         // Records are aligned to 8 bytes, so the addresses up to the next seven name nothing else.
         if levels < 8 { return builder.type(key: record + levels, make) }
@@ -326,13 +323,5 @@ extension PropertyTree.Ownership {
             case .unowned: .unowned
             case .unownedUnsafe: .unownedUnsafe
             }
-    }
-}
-
-extension TypeNames {
-    /// A type's name as it stands before a `?`: function types and existentials in parentheses.
-    static func optionalBase(_ name: String) -> String {
-        name.contains(" ") && !name.hasSuffix(")") && !name.hasSuffix(">") && !name.hasSuffix("]")
-            || name.contains(" -> ") ? "(\(name))" : name
     }
 }

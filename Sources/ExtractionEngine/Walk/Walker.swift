@@ -7,12 +7,15 @@ struct Walker: ~Copyable {
     let limits: PropertyTree.Limits
     let isRaw: Bool
     /// The layouts that are relied on; without one, its kind of value goes through `Mirror`.
-    let facts: Set<LayoutProofs.Fact>
+    let facts: FactMask
     let keepings: WalkKeepings
 
     var frames: ContiguousArray<Frame> = []
     var objects = SeenObjects()
+    private var depthNote: (code: TreeBuilder.TextID, sentence: TreeBuilder.TextID)?
     private let deadline: ContinuousClock.Instant?
+    /// Whether there is one: to look into the optional itself takes a call, and this is asked at every node.
+    private let hasDeadline: Bool
     private var nextClockReading = Walker.nodesPerClockReading
 
     /// How many nodes are visited between two looks at the clock.
@@ -21,13 +24,14 @@ struct Walker: ~Copyable {
     init(
         limits: PropertyTree.Limits,
         view: PropertyTree.View,
-        facts: Set<LayoutProofs.Fact>,
+        facts: FactMask,
         keepings: WalkKeepings = WalkKeepings()
     ) {
         self.keepings = keepings
         self.limits = limits
         self.facts = facts
         isRaw = view == .raw
+        hasDeadline = limits.time != nil
         deadline = limits.time.map { ContinuousClock.now + $0 }
         builder = TreeBuilder(limits: limits, view: view)
     }
@@ -90,7 +94,7 @@ struct Walker: ~Copyable {
         if builder.nodeCount >= limits.nodes {
             return "limit reached: \(limits.nodes) nodes in one tree; ask for this path to see more"
         }
-        guard let deadline, builder.nodeCount >= nextClockReading else { return nil }
+        guard hasDeadline, builder.nodeCount >= nextClockReading, let deadline else { return nil }
         nextClockReading = builder.nodeCount + Self.nodesPerClockReading
         guard ContinuousClock.now >= deadline, let time = limits.time else { return nil }
         return "limit reached: \(time) for one capture; ask for this path to see more"
@@ -120,7 +124,7 @@ struct Walker: ~Copyable {
         guard frames.count < limits.depth else {
             builder.setChildren(total: total)
             if total > 0 && !builder.hasNote {
-                builder.setNote(.limit, "limit reached: depth \(limits.depth); ask for this path to see more")
+                noteDepth()
             }
             builder.end()
             return
@@ -144,6 +148,17 @@ struct Walker: ~Copyable {
         }
         if frame.identity != 0 { objects.open(frame.identity, at: builder.openIndex) }
         frames.append(frame)
+    }
+
+    /// Notes that the depth was reached: in many trees the most frequent note, so its texts are made once.
+    private mutating func noteDepth() {
+        let note =
+            depthNote ?? (
+                builder.text(PropertyTree.Note.Code.limit.rawValue),
+                builder.text("limit reached: depth \(limits.depth); ask for this path to see more")
+            )
+        depthNote = note
+        builder.setNote(note.code, note.sentence)
     }
 
     private mutating func visitNextChild(of top: Int) {

@@ -17,7 +17,7 @@ struct LayoutProofsTests {
         var facts = Set(LayoutProofs.Fact.allCases)
         facts.remove(fact)
         let subject = Subject()
-        let tree = Walker(limits: .init(depth: 6), view: .presented, facts: facts).walk(
+        let tree = Walker(limits: .init(depth: 6), view: .presented, facts: FactMask(facts)).walk(
             HeldValue(subject),
             path: "",
             name: nil
