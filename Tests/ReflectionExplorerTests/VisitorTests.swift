@@ -6,8 +6,10 @@ import Testing
 
 @Suite("Visitors")
 struct VisitorTests {
-    private func visitor(_ fields: HTTPFields, isPage: Bool = false) -> Visitor {
-        Visitor(HTTPRequest(target: "/", fields: fields, remoteAddress: "10.0.0.7"), isPage: isPage)
+    private func visitor(_ fields: HTTPFields, takesPages: Bool = false) -> Visitor {
+        var fields = fields
+        if takesPages { fields[.accept] = "text/html, */*;q=0.8" }
+        return Visitor(HTTPRequest(target: "/", fields: fields, remoteAddress: "10.0.0.7"))
     }
 
     @Test("a script's name comes before a cookie, a cookie before the client")
@@ -23,15 +25,15 @@ struct VisitorTests {
     @Test("a cookie that this program did not give is not taken", arguments: ["", "short", "../../etc", "g"])
     func foreignCookie(value: String) {
         let padded = value == "g" ? String(repeating: "g", count: 32) : value
-        let visitor = visitor([.cookie: "inspection_session=\(padded)"], isPage: true)
+        let visitor = visitor([.cookie: "inspection_session=\(padded)"], takesPages: true)
         #expect(visitor.newCookie != nil)
     }
 
-    @Test("only a page gives a cookie, a new one each time")
+    @Test("only a browser is given a cookie, a new one each time")
     func newCookie() {
         #expect(visitor([:]).newCookie == nil)
-        let first = visitor([:], isPage: true)
-        let second = visitor([:], isPage: true)
+        let first = visitor([:], takesPages: true)
+        let second = visitor([:], takesPages: true)
         #expect(first.session != second.session)
         #expect(first.newCookie?.hasSuffix("; Path=/; HttpOnly; SameSite=Strict") == true)
     }

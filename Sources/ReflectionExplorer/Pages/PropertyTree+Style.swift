@@ -15,15 +15,16 @@ extension PropertyTree.Note {
     /// Whether the sentence stands where the value would: there is no value to show.
     var replacesValue: Bool {
         switch code {
-        case .deadReference, .noncopyable, .redacted, .neverRead, .noMetadata, .unreadable: true
+        case .deadReference, .noncopyable, .redacted, .neverRead, .noMetadata, .unreadable, .notComputed, .remote: true
         default: false
         }
     }
 
-    /// The note in one word, for a badge beside the name; nil where the ownership's badge says it already.
+    /// The note in one word, for a badge beside the name; nil where another badge or the row itself says it.
     var badge: String? {
         switch code {
-        case .deadReference, .limit: nil
+        case .deadReference, .limit, .notComputed: nil
+        case .remote: "remote"
         case .noncopyable: "noncopyable"
         case .hiddenByMirror: "customised"
         case .redacted: "redacted"

@@ -31,7 +31,7 @@ struct TreeRow {
         } else {
             label.element("a", .class("name"), .href(source.address(path: node.path))) { $0.objectText(node.name) }
         }
-        label.element("span", .class("type"), .title(node.qualifiedType ?? node.type)) { $0.objectText(node.type) }
+        label.element("span", .class("type"), hint(node.qualifiedType ?? node.type)) { $0.objectText(node.type) }
         badges(to: &label)
     }
 
@@ -56,7 +56,7 @@ struct TreeRow {
         } else if let note = node.note, note.replacesValue {
             row.element("span", .class("value note"), .title(note.sentence)) { $0.objectText(note.sentence) }
         } else {
-            row.element("span", .class("value \(node.kind.styleName)"), .title(node.value)) { value in
+            row.element("span", .class("value \(node.kind.styleName)"), hint(node.value)) { value in
                 text(to: &value)
                 if let note = node.note, let brief = node.briefNote {
                     value.element("span", .class("aside"), .title(note.sentence)) { $0.objectText(" · \(brief)") }
@@ -75,6 +75,12 @@ struct TreeRow {
         } else {
             value.text(quote)
         }
+    }
+
+    /// What the column may cut stands in a hint too; what always fits is not written twice.
+    private func hint(_ text: String) -> Attribute? {
+        let alwaysFits = 24
+        return text.utf8.count > alwaysFits ? .title(text) : nil
     }
 
     private func reference(_ reference: PropertyTree.Reference, to value: inout Markup) {

@@ -6,7 +6,7 @@ import ExtractionEngine
 /// stays closed links to its own address, where it is the root.
 struct TreeView {
     /// The most rows that one page opens; the rest of what was captured is a click away.
-    static let rowBudget = 400
+    static let rowBudget = 300
 
     let tree: PropertyTree
     let source: TreeSource

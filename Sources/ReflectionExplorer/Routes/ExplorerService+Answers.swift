@@ -24,7 +24,10 @@ extension ExplorerService {
             case .json: try json()
             case .text: Array(try text().utf8)
             }
-        return response(.ok, representation, body)
+        var response = response(.ok, representation, body)
+        // Every page gives the cookie: a browser has its session before it opens the first object.
+        response.fields[.setCookie] = Visitor(request).newCookie
+        return response
     }
 
     /// Answers with a problem, as a page where a page was asked for.

@@ -33,7 +33,8 @@ extension ExplorerService {
         guard let registration = registry[name] else { throw unknownObject(name) }
         // Everything the request may have wrong is said before the object is touched.
         let treeRequest = try TreeRequest(request.query, time: captureTime)
-        let visitor = Visitor(request, isPage: try representation(for: request) == .html)
+        _ = try representation(for: request)
+        let visitor = Visitor(request)
         let source = TreeSource.live(object: name)
         let tree = try await locating(in: source) {
             try await registration.capture(treeRequest.capture)

@@ -15,10 +15,11 @@ struct Visitor: Sendable {
 
     /// Recognises the visitor.
     ///
-    /// - Parameters:
-    ///   - request: The request.
-    ///   - isPage: Whether the answer is a page: only a browser is given a cookie.
-    init(_ request: HTTPRequest, isPage: Bool) {
+    /// A browser, which says that it takes pages, is given a cookie; a script that asks for a page by `format` is not,
+    /// since it would not send it back.
+    ///
+    /// - Parameter request: The request.
+    init(_ request: HTTPRequest) {
         client = SessionClient(address: request.remoteAddress, userAgent: request.fields[.userAgent])
         if let name = request.fields[.inspectionSession], !name.isEmpty {
             session = .name(name)
@@ -26,7 +27,7 @@ struct Visitor: Sendable {
         } else if let identifier = Self.cookie(in: request.fields) {
             session = .cookie(identifier)
             newCookie = nil
-        } else if isPage {
+        } else if Representation.preferred(accept: request.fields[.accept]) == .html {
             let identifier = Token.random()
             session = .cookie(identifier)
             newCookie = "\(Self.cookieName)=\(identifier); Path=/; HttpOnly; SameSite=Strict"
