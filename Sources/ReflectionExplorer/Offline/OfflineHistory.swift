@@ -1,5 +1,4 @@
 import ExtractionEngine
-import Foundation
 import InspectionHistory
 
 /// A stored history without a server: what the command line prints of it.
@@ -59,10 +58,15 @@ package struct OfflineHistory: Sendable {
     package func inspection(_ id: Int, asJSON isJSON: Bool) async throws -> [UInt8]? {
         let found = try await read { (store) throws(HistoryError) in try await store.inspection(id: id) }
         guard let stored = found else { return nil }
-        let tree = try JSONDecoder().decode(PropertyTree.self, from: Data(stored.tree))
+        let tree = try stored.propertyTree()
         let answer = TreeAnswer(
             tree: tree,
-            request: TreeRequest(path: stored.summary.path, limits: tree.limits, view: tree.view),
+            request: TreeRequest(
+                path: stored.summary.path,
+                limits: tree.limits,
+                view: tree.view,
+                defaults: tree.limits
+            ),
             source: .stored(inspection: id, object: stored.summary.object),
             captured: stored.summary.capturedAt,
             recording: .recorded(inspection: id, session: stored.summary.session)

@@ -59,7 +59,7 @@ package struct OfflineCapture: Sendable {
         answer = TreeAnswer(
             tree: tree,
             request: request,
-            source: .live(object: object),
+            source: .live(object: object, view: request.view),
             captured: Timestamp.now(),
             recording: .off("not recorded: captured without a server")
         )
@@ -75,10 +75,16 @@ package struct OfflineCapture: Sendable {
 }
 
 extension TreeRequest {
-    init(path: String, limits: PropertyTree.Limits, view: PropertyTree.View) {
+    init(
+        path: String,
+        limits: PropertyTree.Limits,
+        view: PropertyTree.View,
+        defaults: PropertyTree.Limits = PropertyTree.Limits()
+    ) {
         self.path = path
         self.limits = limits
         self.view = view
+        self.defaults = defaults
         isRecorded = false
     }
 }

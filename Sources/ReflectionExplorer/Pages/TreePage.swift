@@ -28,9 +28,7 @@ struct TreePage {
         }
     }
 
-    private var isLive: Bool {
-        if case .live = source { true } else { false }
-    }
+    private var isLive: Bool { source.isLive }
 
     private func crumbs(to main: inout Markup) {
         main.element("nav", .class("crumbs"), .aria("label", "Where you are")) { nav in
@@ -50,11 +48,19 @@ struct TreePage {
         }
     }
 
-    /// The object and each part of the path, with the path that leads to it.
+    /// The most parts of a path that are shown: each holds the whole path before it in its address.
+    private static let mostBreadcrumbs = 12
+
+    /// The object and the last parts of the path, with the path that leads to each.
     private func breadcrumbs() -> [(label: String, path: String)] {
         var places = [(label: document.object, path: "")]
         guard let path = try? PropertyPath(parsing: document.path) else { return places }
-        for end in path.components.indices {
+        let start = max(0, path.components.count - Self.mostBreadcrumbs)
+        if start > 0 {
+            let skipped = PropertyPath(Array(path.components[..<start])).description
+            places.append((label: "… \(start.grouped) parts", path: skipped))
+        }
+        for end in start..<path.components.count {
             let part = PropertyPath([path.components[end]]).description
             let prefix = PropertyPath(Array(path.components[...end])).description
             places.append((label: part, path: prefix))
@@ -139,6 +145,7 @@ struct TreePager {
             // A form of its own: the browser adds the query, so the address is given without one.
             pager.element("form", .action(source.address(path: "")), .method("get")) { form in
                 if !root.path.isEmpty { form.void("input", .type("hidden"), .name("path"), .value(root.path)) }
+                if let view = source.viewParameter { form.void("input", .type("hidden"), .name("view"), .value(view)) }
                 form.element("label") { label in
                     label.text("go to index ")
                     label.void(
@@ -156,11 +163,11 @@ struct TreePager {
     }
 
     private func address(_ offset: Int) -> Address {
-        source.address(
+        // A stored tree's own limit applies where none is named.
+        let isDefault = source.isLive && limit == PropertyTree.Limits().children
+        return source.address(
             path: tree.root.path,
-            query: [
-                ("offset", String(offset)), ("limit", limit == PropertyTree.Limits().children ? nil : String(limit)),
-            ]
+            query: [("offset", String(offset)), ("limit", isDefault ? nil : String(limit))]
         )
     }
 }

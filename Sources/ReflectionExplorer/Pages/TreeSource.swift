@@ -1,27 +1,37 @@
+import ExtractionEngine
+
 /// Where a tree on a page comes from: the live object or a stored inspection; it gives every node its address.
 enum TreeSource: Sendable {
-    case live(object: String)
+    /// The view belongs to the address: a path of the raw view may lead nowhere in the presented one.
+    case live(object: String, view: PropertyTree.View = .presented)
     case stored(inspection: Int, object: String)
 
     /// The object's registered name.
     var object: String {
         switch self {
-        case .live(let object), .stored(_, let object): object
+        case .live(let object, _), .stored(_, let object): object
         }
     }
 
     /// What the source is called in JSON and text.
     var name: String {
-        switch self {
-        case .live: "live"
-        case .stored: "stored"
-        }
+        isLive ? "live" : "stored"
+    }
+
+    /// Whether the object is captured anew at each look.
+    var isLive: Bool {
+        if case .live = self { true } else { false }
+    }
+
+    /// The value of `view` that an address of this source needs; nil where it is the one without it.
+    var viewParameter: String? {
+        if case .live(_, .raw) = self { PropertyTree.View.raw.rawValue } else { nil }
     }
 
     /// The address of a node, opened as the root of a page.
     func address(path: String, query: [(name: String, value: String?)] = []) -> Address {
         switch self {
-        case .live(let object): .object(object, path: path, query: query)
+        case .live(let object, _): .object(object, path: path, query: [("view", viewParameter)] + query)
         case .stored(let id, _): .inspection(id, path: path, query: query)
         }
     }

@@ -1,4 +1,5 @@
 import ExtractionEngine
+import Foundation
 import InspectionHistory
 
 extension SessionDocument {
@@ -44,5 +45,28 @@ extension TreeDocument.Limits {
     /// Shows the bounds of a tree.
     init(_ limits: PropertyTree.Limits) {
         self.init(depth: limits.depth, offset: limits.offset, limit: limits.children, nodes: limits.nodes)
+    }
+}
+
+extension PropertyTree.Limits {
+    /// The bounds that a stored tree was captured with.
+    init(_ limits: TreeDocument.Limits) {
+        self.init(depth: limits.depth, offset: limits.offset, children: limits.limit, nodes: limits.nodes)
+    }
+}
+
+extension StoredInspection {
+    /// The tree with the bounds and the view that it was captured with, which the tree's own JSON does not hold.
+    ///
+    /// - Returns: The whole tree.
+    /// - Throws: What the decoder throws.
+    func propertyTree() throws -> PropertyTree {
+        let decoder = JSONDecoder()
+        let tree = try decoder.decode(PropertyTree.self, from: Data(self.tree))
+        let limits = try? decoder.decode(TreeDocument.Limits.self, from: Data(summary.limits.utf8))
+        return tree.captured(
+            with: limits.map(PropertyTree.Limits.init) ?? tree.limits,
+            view: PropertyTree.View(rawValue: summary.view) ?? tree.view
+        )
     }
 }

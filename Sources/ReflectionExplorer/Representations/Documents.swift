@@ -75,7 +75,7 @@ struct InspectionDocument: Encodable {
 
 /// Everything of a tree's answer but its `root`, which is spliced in as the engine wrote it.
 struct TreeDocument: Encodable {
-    struct Limits: Encodable {
+    struct Limits: Codable {
         var depth: Int
         var offset: Int
         var limit: Int

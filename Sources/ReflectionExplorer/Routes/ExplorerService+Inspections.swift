@@ -1,17 +1,24 @@
 import ExtractionEngine
-import Foundation
 import HTTPServer
 import InspectionHistory
 
 /// `/inspections/{id}`.
 extension ExplorerService {
     /// `GET /inspections/{id}`: a stored tree, with the parameters of a live one.
+    ///
+    /// Without parameters it is shown as it was captured: with its own bounds, in its own view.
     func inspection(_ request: HTTPRequest) async throws -> HTTPResponse {
         let id = try identifier(of: request, "inspection")
         guard let stored = try await store.inspection(id: id) else { throw missing("inspection", id) }
-        let asked = try TreeRequest(request.query, time: captureTime)
+        let whole = try stored.propertyTree()
+        let asked = try treeRequest(request.query, of: whole)
+        guard asked.view == whole.view else {
+            throw HTTPError(
+                .badRequest,
+                "The parameter \"view\" has to be \(whole.view.rawValue): inspection \(id) holds no other view."
+            )
+        }
         let source = TreeSource.stored(inspection: id, object: stored.summary.object)
-        let whole = try JSONDecoder().decode(PropertyTree.self, from: Data(stored.tree))
         let path = try PropertyPath(parsing: asked.path.isEmpty ? whole.root.path : asked.path)
         let tree = try await locating(in: source) { try whole.subtree(at: path, limits: asked.limits) }
         return try answer(
@@ -24,5 +31,12 @@ extension ExplorerService {
                 recording: .recorded(inspection: id, session: stored.summary.session)
             )
         )
+    }
+
+    private func treeRequest(_ query: HTTPQuery, of whole: PropertyTree) throws(HTTPError) -> TreeRequest {
+        var defaults = whole.limits
+        // The offset was the root's: other nodes were captured from their first child on.
+        if let path = try query.single("path"), !path.isEmpty, path != whole.root.path { defaults.offset = 0 }
+        return try TreeRequest(query, time: captureTime, defaults: defaults, defaultView: whole.view)
     }
 }

@@ -35,7 +35,7 @@ extension ExplorerService {
         let treeRequest = try TreeRequest(request.query, time: captureTime)
         _ = try representation(for: request)
         let visitor = Visitor(request)
-        let source = TreeSource.live(object: name)
+        let source = TreeSource.live(object: name, view: treeRequest.view)
         let tree = try await locating(in: source) {
             try await registration.capture(treeRequest.capture)
         }

@@ -13,6 +13,8 @@ struct TreeRequest: Sendable {
     let path: String
     let limits: PropertyTree.Limits
     let view: PropertyTree.View
+    /// What applies where the request says nothing.
+    let defaults: PropertyTree.Limits
     /// False where the request asks not to be recorded.
     let isRecorded: Bool
 
@@ -21,30 +23,35 @@ struct TreeRequest: Sendable {
     /// - Parameters:
     ///   - query: The request's parameters.
     ///   - time: How long the walk may take.
+    ///   - defaults: The bounds where the request names none.
+    ///   - defaultView: The view where the request names none.
     /// - Throws: A 400 that names the parameter and what it accepts.
-    init(_ query: HTTPQuery, time: Duration) throws(HTTPError) {
-        let defaults = PropertyTree.Limits()
+    init(
+        _ query: HTTPQuery,
+        time: Duration,
+        defaults: PropertyTree.Limits = PropertyTree.Limits(),
+        defaultView: PropertyTree.View = .presented
+    ) throws(HTTPError) {
+        self.defaults = defaults
         path = try query.single("path") ?? ""
         limits = PropertyTree.Limits(
             depth: try query.integer("depth", in: Self.depths, default: defaults.depth),
-            offset: try query.integer("offset", in: 0...Int.max, default: 0),
+            offset: try query.integer("offset", in: 0...Int.max, default: defaults.offset),
             children: try query.integer("limit", in: Self.pageSizes, default: defaults.children),
             nodes: Self.nodes,
             time: time
         )
-        view = try query.choice("view", default: PropertyTree.View.presented)
+        view = try query.choice("view", default: defaultView)
         isRecorded = try query.boolean("record", default: true)
     }
 
-    /// The parameters that differ from their defaults, without the path: for the links of an answer.
+    /// The bounds that differ from their defaults: for the links of an answer, whose source knows path and view.
     var query: [(name: String, value: String?)] {
-        let defaults = PropertyTree.Limits()
         func changed(_ value: Int, _ standard: Int) -> String? { value == standard ? nil : String(value) }
         return [
             ("depth", changed(limits.depth, defaults.depth)),
             ("offset", changed(limits.offset, defaults.offset)),
             ("limit", changed(limits.children, defaults.children)),
-            ("view", view == .presented ? nil : view.rawValue),
         ]
     }
 

@@ -1,0 +1,46 @@
+import HTTPServer
+import HTTPTestClient
+import Testing
+
+@testable import ReflectionExplorer
+
+@Suite("The page of a tree")
+struct TreePageTests {
+    private final class Link: Sendable {
+        let next: Link?
+        let note: String? = "a"
+        let many = Array(0..<300)
+
+        init(_ next: Link?) { self.next = next }
+    }
+
+    private func page(_ target: String, links: Int = 1) async throws -> String {
+        let explorer = try await TestExplorer()
+        var link: Link?
+        for _ in 0...links { link = Link(link) }
+        if let link { explorer.explorer.register("chain", link) }
+        return try await explorer.get(target, [.accept: "text/html"]).text
+    }
+
+    private func links(in page: String) -> [String] {
+        page.matches(of: /href="([^"]*)"/).map { String($0.output.1).replacing("&amp;", with: "&") }
+    }
+
+    @Test("the links of a raw page lead to raw pages", arguments: ["", "&path=many", "&path=many&offset=100"])
+    func rawLinks(query: String) async throws {
+        let page = try await page("/objects/chain?view=raw\(query)")
+        let nodes = links(in: page).filter { $0.hasPrefix("/objects/chain") }
+        #expect(!nodes.isEmpty)
+        #expect(nodes.allSatisfy { $0.contains("view=raw") }, "\(nodes.filter { !$0.contains("view=raw") })")
+        #expect(query.isEmpty || page.contains(#"name="view" value="raw""#))
+    }
+
+    @Test("a path of very many parts makes no larger page: the first parts are one link")
+    func deepPath() async throws {
+        let target = "/objects/chain?depth=1&path=next" + String(repeating: ".next", count: 999)
+        let page = try await page(target, links: 1_001)
+        #expect(page.utf8.count < 400_000)
+        #expect(page.contains("… 988 parts"))
+        #expect(page.contains("<h1><bdi>next</bdi></h1>"))
+    }
+}
