@@ -162,6 +162,30 @@ struct RouteTests {
         #expect(try await explorer.send(.delete, "/sessions/1").status == 404)
     }
 
+    @Test("a title is trimmed and bounded, and the tab's title shows what is invisible in it")
+    func titles() async throws {
+        let explorer = try await explorer(.inProcess)
+        _ = try await explorer.get("/objects/library")
+        func rename(_ json: String) async throws -> HTTPTestResponse {
+            try await explorer.send(.patch, "/sessions/1", body: Array(json.utf8))
+        }
+        let long = String(repeating: "a", count: 201)
+        #expect(try await rename(#"{"title": "\#(long)"}"#).status == 400)
+        #expect(try await rename(#"{"title": "\#(long.dropFirst())"}"#).status == 200)
+        let blank = try #require(try await rename(#"{"title": " \t "}"#).json() as? [String: Any])
+        #expect(blank["title"] as? String == "Session 1")
+        _ = try await rename(#"{"title": "gpj\u202e\u0000exe"}"#)
+        let page = try await explorer.get("/sessions/1", [.accept: "text/html"])
+        #expect(page.text.contains("<title>gpjU+202EU+0000exe · Reflection Explorer</title>"))
+    }
+
+    @Test("a day that the calendar lacks is no moment")
+    func moments() async throws {
+        let explorer = try await explorer(.inProcess)
+        #expect(try await explorer.get("/sessions?since=2026-02-28").status == 200)
+        #expect(try await explorer.get("/sessions?since=2026-02-30").status == 400)
+    }
+
     @Test(
         "lists go on at the address under next",
         arguments: HTTPTestTransport.allCases,

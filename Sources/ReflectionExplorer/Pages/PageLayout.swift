@@ -30,7 +30,7 @@ struct PageLayout {
     private func head(_ head: inout Markup) {
         head.void("meta", .charset("utf-8"))
         head.void("meta", .name("viewport"), .content("width=device-width, initial-scale=1"))
-        head.element("title", text: "\(title) · Reflection Explorer")
+        head.element("title", text: "\(VisibleText(title).text) · Reflection Explorer")
         head.void("link", .rel("icon"), .type("image/svg+xml"), .href(.asset("mark.svg")))
         head.void("link", .rel("stylesheet"), .href(.asset("explorer.css")))
     }

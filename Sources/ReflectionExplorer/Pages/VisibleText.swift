@@ -11,6 +11,15 @@ struct VisibleText {
 
     let parts: [Part]
 
+    /// The whole as plain text, for where nothing can be marked up: a title, a terminal.
+    var text: String {
+        parts.map { part in
+            switch part {
+            case .plain(let text), .invisible(let text): text
+            }
+        }.joined()
+    }
+
     init(_ text: String) {
         guard !text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else {
             parts = text.isEmpty ? [] : [.plain(text)]

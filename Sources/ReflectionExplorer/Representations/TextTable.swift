@@ -53,12 +53,7 @@ enum TextTable {
 
     /// Shows what a terminal would take for a command or a new line as its escape.
     private static func oneLine(_ text: String) -> String {
-        VisibleText(text.trimmingNewline).parts.map { part in
-            switch part {
-            case .plain(let plain): plain
-            case .invisible(let name): name
-            }
-        }.joined()
+        VisibleText(text.trimmingNewline).text
     }
 }
 

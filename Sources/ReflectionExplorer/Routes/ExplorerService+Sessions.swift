@@ -63,9 +63,22 @@ extension ExplorerService {
         } catch {
             throw HTTPError(.badRequest, "The body has to be JSON such as {\"title\": \"Friday\", \"pinned\": true}.")
         }
-        let updated = try await store.updateSession(id: id, title: change.title, pinned: change.pinned)
+        let title = try change.title.map(Self.checkedTitle)
+        let updated = try await store.updateSession(id: id, title: title, pinned: change.pinned)
         guard let summary = updated else { throw missing("session", id) }
         return HTTPResponse(contentType: Representation.json.mediaType, bytes: try SessionDocument(summary).jsonBytes())
+    }
+
+    /// The most characters of a title: it stands in every list of sessions.
+    private static let longestTitle = 200
+
+    /// A title without white space around it, which may be empty: then the session has its number for a name again.
+    private static func checkedTitle(_ title: String) throws(HTTPError) -> String {
+        let title = title.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard title.count <= longestTitle, title.utf8.count <= 4 * longestTitle else {
+            throw HTTPError(.badRequest, "The member \"title\" has to have at most \(longestTitle) characters.")
+        }
+        return title
     }
 
     /// `DELETE /sessions/{id}`: the session and its inspections are gone.

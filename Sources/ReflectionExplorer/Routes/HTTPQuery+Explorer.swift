@@ -9,7 +9,7 @@ extension HTTPQuery {
     /// - Throws: A 400 that shows the accepted form.
     func moment(_ name: String) throws(HTTPError) -> Timestamp? {
         guard let text = try single(name) else { return nil }
-        guard let moment = Timestamp(iso8601: text) else {
+        guard let moment = Timestamp(text) else {
             throw HTTPError(
                 .badRequest,
                 "The parameter \"\(name)\" has to be a moment such as 2026-11-29T23:00:00Z or a day such as 2026-11-29."
