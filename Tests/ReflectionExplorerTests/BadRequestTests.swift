@@ -37,6 +37,8 @@ struct BadRequestTests {
         #expect(problem["nearest"] as? [String] == ["shelves"])
         let deep = try await self.problem("/objects/library?path=shelves[0][7]", status: 404)
         #expect(deep["reached"] as? String == "shelves[0]")
+        // Swift tells capital letters apart: a path stands in the sentence as it is written.
+        #expect((deep["detail"] as? String)?.hasPrefix("shelves[0] has no") == true)
     }
 
     @Test("text that is no path is a 400")

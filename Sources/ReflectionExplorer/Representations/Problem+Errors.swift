@@ -59,10 +59,16 @@ extension Problem {
         if case .invalidPath = error.reason { status = .badRequest }
         self.init(
             status: status,
-            detail: error.description.prefix(1).uppercased() + error.description.dropFirst(),
+            detail: Self.sentence(error),
             reached: error.reached,
             nearest: choices(error.nearest),
             available: choices(error.available)
         )
+    }
+
+    /// The error as a sentence; one that begins with a path keeps it as it is written: `shelves` is not `Shelves`.
+    private static func sentence(_ error: ExtractionError) -> String {
+        let text = error.description
+        return error.reached.isEmpty ? text.prefix(1).uppercased() + text.dropFirst() : text
     }
 }
