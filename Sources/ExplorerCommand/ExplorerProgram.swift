@@ -7,6 +7,7 @@ enum ExplorerProgram {
     static let version = "0.1.0"
 
     static func main() async {
+        Terminal.occupyClosedFiles()
         let code = await run(Array(CommandLine.arguments.dropFirst()), ProcessInfo.processInfo.environment)
         exit(code.rawValue)
     }

@@ -67,6 +67,22 @@ struct ExplorerProgramTests {
         #expect(FileManager.default.fileExists(atPath: folder.path("served.sqlite")))
     }
 
+    @Test("serves on where its log cannot be written", arguments: ["2>/dev/full", "2>&-"])
+    func unwritableLog(redirection: String) async throws {
+        let run = try ProgramProcess(["--port", "0", "--log-level", "debug"], redirection: redirection, in: folder)
+        let line = try await run.start()
+        let address = try #require(Self.address(in: line), "\(line)")
+        // Refused requests are logged; with a closed log, none of its lines may end up in another file or connection.
+        for _ in 0..<3 {
+            let (_, response) = try await URLSession.shared.data(from: address.appending(path: "objects/nothing"))
+            #expect((response as? HTTPURLResponse)?.statusCode == 404)
+        }
+        let (data, _) = try await URLSession.shared.data(from: address.appending(path: "healthz"))
+        #expect(data.starts(with: Data("{".utf8)))
+        run.send(SIGTERM)
+        #expect(try await run.finish().code == 0)
+    }
+
     @Test("reads the variables, and shows the token in the address that it prints")
     func variables() async throws {
         let environment = [

@@ -25,12 +25,22 @@ struct ProgramProcess: Sendable {
     /// - Parameters:
     ///   - arguments: The arguments after the program's name.
     ///   - environment: Variables besides those of the test itself.
+    ///   - redirection: What a shell is told to do with the program's files, such as `2>/dev/full`.
     ///   - folder: A folder for what the run leaves behind; also its working directory.
     /// - Throws: What keeps the folder from being written.
-    init(_ arguments: [String], environment: [String: String] = [:], in folder: TemporaryFolder) throws {
+    init(
+        _ arguments: [String],
+        environment: [String: String] = [:],
+        redirection: String? = nil,
+        in folder: TemporaryFolder
+    ) throws {
         let inherited = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("EXPLORER_") }
         process.executableURL = try Self.program
         process.arguments = arguments
+        if let redirection {
+            process.arguments = ["-c", "exec \"$0\" \"$@\" \(redirection)", try Self.program.path] + arguments
+            process.executableURL = URL(filePath: "/bin/sh")
+        }
         process.environment = inherited.merging(environment) { $1 }
         process.currentDirectoryURL = folder.url
         process.standardInput = FileHandle.nullDevice

@@ -2,6 +2,16 @@ import Foundation
 
 /// The program's two outputs.
 enum Terminal {
+    /// Opens the null device in place of a standard file that was closed, as by `2>&-`.
+    ///
+    /// Else the next file or connection that is opened would get its number, and the log would be written there.
+    static func occupyClosedFiles() {
+        for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
+            // The lowest free number is this one: those below it are open.
+            _ = open("/dev/null", O_RDWR)
+        }
+    }
+
     /// Writes to standard output, at once.
     ///
     /// - Parameter text: What to write.
