@@ -86,4 +86,29 @@ struct AccessPolicyTests {
         #expect(await status(policy, delete([.origin: "http://localhost:8080"])) == 200)
         #expect(await status(policy, delete([:])) == 200)
     }
+
+    @Test("another site's page cannot load a look, which would be recorded; a link may lead here")
+    func crossSiteLook() async {
+        let policy = AccessPolicy(token: nil, isLoopbackOnly: true)
+        func look(_ site: String?, _ destination: String?) -> HTTPRequest {
+            var fields: HTTPFields = [.host: "localhost:8080"]
+            fields[.secFetchSite] = site
+            fields[.secFetchDest] = destination
+            return HTTPRequest(target: "/objects/library", fields: fields)
+        }
+        for destination in ["image", "iframe", "script", "empty", nil] {
+            #expect(await status(policy, look("cross-site", destination)) == 403)
+            #expect(await status(policy, look("same-origin", destination)) == 200)
+        }
+        #expect(await status(policy, look("cross-site", "document")) == 200)
+        #expect(await status(policy, look("none", "document")) == 200)
+        #expect(await status(policy, look(nil, nil)) == 200)
+    }
+
+    @Test("the page that asks for the token has its style")
+    func assets() async {
+        let policy = AccessPolicy(token: Self.token, isLoopbackOnly: false)
+        #expect(await status(policy, HTTPRequest(target: "/assets/explorer.css?v=1")) == 200)
+        #expect(await status(policy, HTTPRequest(target: "/assets")) == 401)
+    }
 }

@@ -6,11 +6,17 @@ import HTTPServer
 ///   to this address afterwards (DNS rebinding) is refused.
 /// - A token comes as `Authorization: Bearer`, or once as `?token=`, which sets a cookie and redirects to the same
 ///   address without it.
-/// - A request that changes something is refused where the browser says that another site sent it.
+/// - A request that changes something is refused where the browser says that another site sent it; so is a look at
+///   something as a part of another site's page (an image, a frame, a script), because a look is recorded. A link may
+///   lead here.
 struct AccessPolicy: Sendable {
     static let cookieName = "explorer_token"
-    /// Answers without a token: whoever watches over the process has none, and it shows nothing of any object.
-    static let openPath = "/healthz"
+
+    /// Whether a path answers without a token.
+    ///
+    /// Whoever watches over the process has none, and the page that asks for it has to be readable; neither the health
+    /// nor a file of Public/ shows anything of any object.
+    private static func isOpen(_ path: String) -> Bool { path == "/healthz" || path.hasPrefix("/assets/") }
 
     /// What a client must present; nil asks for nothing.
     let token: String?
@@ -44,13 +50,15 @@ struct AccessPolicy: Sendable {
 
     private func checkOrigin(of request: HTTPRequest) throws(HTTPError) {
         let reading: [HTTPMethod] = [.get, .head, .options]
-        guard !reading.contains(request.method) else { return }
         let site = request.fields[.secFetchSite] ?? "none"
-        var isSameSite = site == "same-origin" || site == "none"
-        if let origin = request.fields[.origin] {
-            isSameSite = isSameSite && origin.hasSuffix("://" + request.authority)
+        let isSameSite = site == "same-origin" || site == "none"
+        if reading.contains(request.method) {
+            guard isSameSite || request.fields[.secFetchDest] == "document" else {
+                throw HTTPError(.forbidden, "A page of another site cannot load anything from here; it can link here.")
+            }
+            return
         }
-        guard isSameSite else {
+        guard isSameSite, request.fields[.origin]?.hasSuffix("://" + request.authority) ?? true else {
             throw HTTPError(.forbidden, "A page of another site cannot change anything here.")
         }
     }
@@ -61,7 +69,7 @@ struct AccessPolicy: Sendable {
     /// - Returns: A redirection to the same address without the token, where it came in the address.
     /// - Throws: 401 where the token is missing or wrong; 400 where it is given more than once.
     private func checkToken(of request: HTTPRequest) throws(HTTPError) -> HTTPResponse? {
-        guard let token, request.path != Self.openPath else { return nil }
+        guard let token, !Self.isOpen(request.path) else { return nil }
         if let field = request.fields[.authorization], let presented = Self.bearer(field) {
             if Self.isEqual(presented, token) { return nil }
         } else if let presented = try request.query.single("token") {
