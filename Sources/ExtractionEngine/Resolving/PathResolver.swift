@@ -20,7 +20,7 @@ struct PathResolver {
     /// - Returns: What the path leads to; it may be nil, a dead reference or anything else that a node can show.
     /// - Throws: `ExtractionError` where a step leads nowhere.
     mutating func resolve(from root: HeldValue) throws(ExtractionError) -> Designation {
-        keepings.keep(root.owner)
+        keepings.start(at: root)
         return try resolve(from: Designation(root))
     }
 

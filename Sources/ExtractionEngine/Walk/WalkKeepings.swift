@@ -20,6 +20,8 @@ final class WalkKeepings {
         var value: HeldValue?
     }
 
+    /// The object that the walk starts at, where it starts at one: the only actor whose isolation it can be in.
+    private var subject: UnsafeRawPointer?
     private var objects: [AnyObject] = []
     private var buffers: [UnsafeMutableRawPointer] = []
     private(set) var copies: [[Copy]] = []
@@ -27,6 +29,18 @@ final class WalkKeepings {
 
     deinit {
         for buffer in buffers { buffer.deallocate() }
+    }
+
+    /// Keeps what the walk, or the path, starts at.
+    func start(at root: HeldValue) {
+        keep(root.owner)
+        if root.plan.shape == .class { subject = root.base }
+    }
+
+    /// Whether an object is an actor other than the one that the walk starts at: its properties may be written at any
+    /// moment, by whoever is in its isolation, and are never read from here.
+    func isForeignActor(_ object: UnsafeRawPointer, _ plan: TypePlan) -> Bool {
+        plan.isActor && object != subject
     }
 
     func keep(_ object: AnyObject) { objects.append(object) }

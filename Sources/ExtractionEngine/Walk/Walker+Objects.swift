@@ -203,6 +203,11 @@ extension Walker {
             builder.end()
             return
         }
+        if keepings.isForeignActor(object, plan) {
+            builder.setNote(.isolated, "an actor of its own: only inside its isolation can it be read")
+            builder.end()
+            return
+        }
         if plan.presentation == .customMirror, !isRaw {
             return descend(intoCustomMirrorOf: keepings.reference(to: object), plan: plan, identity: identity)
         }

@@ -310,6 +310,8 @@ extension Walker {
 extension PropertyTree.Note.Code {
     /// A `lazy` property that nobody has read yet.
     public static let notComputed = PropertyTree.Note.Code(rawValue: "notComputed")
+    /// An actor that is not the one captured: only inside its own isolation can it be read.
+    public static let isolated = PropertyTree.Note.Code(rawValue: "isolated")
     /// A distributed actor that lives in another process.
     public static let remote = PropertyTree.Note.Code(rawValue: "remote")
 }

@@ -44,7 +44,7 @@ struct Walker: ~Copyable {
     ///   - name: The root's name, or nil for its type's.
     /// - Returns: The tree.
     consuming func walk(_ root: HeldValue, path: String, name: String?) -> PropertyTree {
-        keepings.keep(root.owner)
+        keepings.start(at: root)
         visit(root, at: .root(path: path, name: name))
         return finish()
     }

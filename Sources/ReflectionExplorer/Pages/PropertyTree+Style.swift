@@ -15,7 +15,9 @@ extension PropertyTree.Note {
     /// Whether the sentence stands where the value would: there is no value to show.
     var replacesValue: Bool {
         switch code {
-        case .deadReference, .noncopyable, .redacted, .neverRead, .noMetadata, .unreadable, .notComputed, .remote: true
+        case .deadReference, .noncopyable, .redacted, .neverRead, .noMetadata, .unreadable, .notComputed, .remote,
+            .isolated:
+            true
         default: false
         }
     }
@@ -25,6 +27,7 @@ extension PropertyTree.Note {
         switch code {
         case .deadReference, .limit, .notComputed: nil
         case .remote: "remote"
+        case .isolated: "isolated"
         case .noncopyable: "noncopyable"
         case .hiddenByMirror: "customised"
         case .redacted: "redacted"
