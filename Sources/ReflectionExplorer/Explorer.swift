@@ -97,6 +97,8 @@ public final class Explorer: Sendable {
 
     private static func serverConfiguration(_ configuration: Configuration, log: EventLog) -> HTTPServer.Configuration {
         var server = HTTPServer.Configuration(host: configuration.host, port: configuration.port)
+        // A path may be long: a key of a dictionary is text of any length.
+        server.limits.requestLine = 32 * 1024
         // Also on what the server answers by itself, such as a request that is none.
         server.commonFields = SecurityHeaders().fields
         server.onEvent = { log.log(.warning, "server", ["event": $0.description]) }

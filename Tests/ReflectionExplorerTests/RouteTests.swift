@@ -57,7 +57,7 @@ struct RouteTests {
         let document = try #require(answer.json() as? [String: Any])
         #expect(document["object"] as? String == "library")
         #expect(document["path"] as? String == "shelves[0]")
-        #expect(Timestamp(iso8601: try #require(document["capturedAt"] as? String)) != nil)
+        #expect(Timestamp(try #require(document["capturedAt"] as? String)) != nil)
         let limits = try #require(document["limits"] as? [String: Int])
         #expect(limits == ["depth": 1, "offset": 0, "limit": 1, "nodes": 10_000])
         let root = try #require(document["root"] as? [String: Any])
@@ -228,5 +228,31 @@ struct RouteTests {
             #expect(!policy.contains("unsafe-inline"))
             #expect(policy.contains("default-src 'none'") || policy.contains("default-src 'self'"))
         }
+    }
+
+    @Test("a day as the end of a list includes that day", arguments: HTTPTestTransport.allCases)
+    func untilDay(transport: HTTPTestTransport) async throws {
+        let explorer = try await explorer(transport)
+        _ = try await explorer.get("/objects/library")
+        let today = Timestamp.now().description.prefix(10)
+        #expect(
+            try await explorer.names("/sessions?since=\(today)&until=\(today)", "sessions", key: "title").count == 1
+        )
+        #expect(try await explorer.names("/sessions?until=2001-01-01", "sessions", key: "title").isEmpty)
+    }
+
+    @Test("the objects are listed also while the history cannot be read")
+    func withoutHistory() async throws {
+        let explorer = try await explorer(.inProcess)
+        try FileManager.default.removeItem(atPath: explorer.database)
+        try FileManager.default.createDirectory(atPath: explorer.database, withIntermediateDirectories: false)
+        for target in ["/", "/objects"] {
+            #expect(try await explorer.names(target, "objects") == ["library"])
+            #expect(try await explorer.get(target, [.accept: "text/html"]).status == 200)
+        }
+        let tree = try #require(try await explorer.get("/objects/library").json() as? [String: Any])
+        #expect(tree["recorded"] as? Bool == false)
+        #expect((tree["recordedNote"] as? String)?.isEmpty == false)
+        #expect(try await explorer.get("/healthz").status == 503)
     }
 }

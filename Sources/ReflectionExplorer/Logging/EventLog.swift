@@ -43,7 +43,7 @@ struct EventLog: Sendable {
     ///     an event stays one line whatever a client sent.
     func log(_ level: LogLevel, _ event: String, _ fields: KeyValuePairs<String, String> = [:]) {
         guard level <= self.level else { return }
-        var line = "\(Timestamp.now().iso8601) \(level.rawValue) \(event)"
+        var line = "\(Timestamp.now().description) \(level.rawValue) \(event)"
         for (name, value) in fields { line += " \(name)=\(Self.quoted(value))" }
         write(line)
     }

@@ -3,7 +3,11 @@ import InspectionHistory
 /// The registered objects and the latest sessions.
 struct HomePage {
     let objects: [ObjectDocument]
-    let sessions: [SessionDocument]
+    /// Nil where the history cannot be read.
+    let sessions: [SessionDocument]?
+
+    /// What stands in place of the sessions then.
+    static let noHistory = "The history cannot be read now; the explorer's log says why."
 
     /// The document.
     func document() -> [UInt8] {
@@ -11,7 +15,13 @@ struct HomePage {
             main.element("h1", text: "Registered objects")
             main.element("div", .class("card")) { ObjectTable(objects: objects).write(to: &$0) }
             main.element("h2", text: "Latest sessions")
-            main.element("div", .class("card")) { SessionTable(sessions: sessions).write(to: &$0) }
+            main.element("div", .class("card")) { card in
+                if let sessions {
+                    SessionTable(sessions: sessions).write(to: &card)
+                } else {
+                    card.element("div", .class("empty"), text: Self.noHistory)
+                }
+            }
         }
     }
 }
@@ -60,12 +70,13 @@ struct ObjectTable {
                     cell.element("span", .class("mono")) { $0.objectText(object.summary ?? "") }
                 }
             }
-            row.element("td", .class("count wide"), text: object.inspections.grouped)
-            row.element("td", .class("when wide"), text: object.lastInspectedAt.map(Self.readable) ?? "never")
+            row.element("td", .class("count wide"), text: object.inspections?.grouped ?? "–")
+            row.element("td", .class("when wide"), text: Self.last(object))
         }
     }
 
-    private static func readable(_ iso: String) -> String {
-        Timestamp(iso8601: iso)?.readable ?? iso
+    private static func last(_ object: ObjectDocument) -> String {
+        guard let moment = object.lastInspectedAt else { return object.inspections == nil ? "–" : "never" }
+        return Timestamp(moment)?.readable ?? moment
     }
 }

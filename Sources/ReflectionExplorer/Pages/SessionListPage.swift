@@ -65,6 +65,6 @@ struct TimeText {
 
     /// Writes a `time` element.
     func write(to markup: inout Markup) {
-        markup.element("time", .datetime(iso), text: Timestamp(iso8601: iso)?.readable ?? iso)
+        markup.element("time", .datetime(iso), text: Timestamp(iso)?.readable ?? iso)
     }
 }

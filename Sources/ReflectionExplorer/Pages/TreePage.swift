@@ -72,12 +72,17 @@ struct TreePage {
         if isLive {
             status.element("span", .class("live")) { live in
                 live.text("Live · captured ")
-                live.element("time", .datetime(captured.iso8601), .title(captured.readable), text: captured.timeOfDay)
+                live.element(
+                    "time",
+                    .datetime(captured.description),
+                    .title(captured.readable),
+                    text: captured.timeOfDay
+                )
             }
         } else {
             status.element("span", .class("stored")) { stored in
                 stored.text("Stored · captured ")
-                stored.element("time", .datetime(captured.iso8601), text: captured.readable)
+                stored.element("time", .datetime(captured.description), text: captured.readable)
             }
         }
         if let inspection {

@@ -9,8 +9,8 @@ extension SessionDocument {
             id: session.id,
             title: session.title ?? "Session \(session.id)",
             client: [session.client.address, session.client.userAgent].compactMap(\.self).joined(separator: " · "),
-            startedAt: session.startedAt.iso8601,
-            lastAt: session.lastAt.iso8601,
+            startedAt: session.startedAt.description,
+            lastAt: session.lastAt.description,
             pinned: session.isPinned,
             inspectionCount: session.inspectionCount,
             links: Links(self: Address.session(session.id).description)
@@ -31,7 +31,7 @@ extension InspectionDocument {
             kind: inspection.kind,
             value: inspection.value,
             nodes: inspection.nodeCount,
-            capturedAt: inspection.capturedAt.iso8601,
+            capturedAt: inspection.capturedAt.description,
             links: Links(
                 self: Address.inspection(inspection.id).description,
                 session: Address.session(inspection.session).description,

@@ -14,7 +14,8 @@ struct Links: Encodable {
 /// `GET /`.
 struct HomeDocument: Encodable {
     var objects: [ObjectDocument]
-    var sessions: [SessionDocument]
+    /// Absent where the history cannot be read.
+    var sessions: [SessionDocument]?
 }
 
 /// `GET /objects`.
@@ -31,7 +32,8 @@ struct ObjectDocument: Encodable {
     var summary: String?
     var childCount: Int?
     var note: String?
-    var inspections: Int
+    /// Absent where the history cannot be read.
+    var inspections: Int?
     var lastInspectedAt: String?
     var links: Links
 }

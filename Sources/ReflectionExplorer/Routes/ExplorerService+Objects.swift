@@ -6,19 +6,24 @@ import InspectionHistory
 extension ExplorerService {
     /// `GET /`: the registered objects and the latest sessions.
     func home(_ request: HTTPRequest) async throws -> HTTPResponse {
-        let objects = try await objectDocuments()
-        let sessions = try await store.sessions(SessionQuery(limit: 5)).items.map(SessionDocument.init)
+        let objects = await objectDocuments()
+        let latest = await history("sessions") { () throws(HistoryError) in
+            try await store.sessions(SessionQuery(limit: Self.latestSessions))
+        }
+        let sessions = latest?.items.map(SessionDocument.init)
         return try answer(
             to: request,
             html: { HomePage(objects: objects, sessions: sessions).document() },
             json: { try HomeDocument(objects: objects, sessions: sessions).jsonBytes() },
-            text: { TextTable.objects(objects) + "\n" + TextTable.sessions(sessions) }
+            text: {
+                TextTable.objects(objects) + "\n" + (sessions.map(TextTable.sessions) ?? HomePage.noHistory + "\n")
+            }
         )
     }
 
     /// `GET /objects`: the registered objects.
     func objects(_ request: HTTPRequest) async throws -> HTTPResponse {
-        let objects = try await objectDocuments()
+        let objects = await objectDocuments()
         return try answer(
             to: request,
             html: { ObjectListPage(objects: objects).document() },
@@ -50,21 +55,41 @@ extension ExplorerService {
         return response
     }
 
-    private func objectDocuments() async throws -> [ObjectDocument] {
+    /// How many sessions the first page shows.
+    private static let latestSessions = 5
+
+    /// What the history says beside the live objects: they are shown also where it cannot be read.
+    private func history<Value>(_ what: String, _ read: () async throws(HistoryError) -> Value) async -> Value? {
+        do throws(HistoryError) {
+            return try await read()
+        } catch {
+            log.log(.warning, "history not read", ["what": what, "reason": error.description])
+            return nil
+        }
+    }
+
+    private func objectDocuments() async -> [ObjectDocument] {
         let registrations = registry.all
-        let histories = try await store.lastInspected(objects: registrations.map(\.name))
+        let names = registrations.map(\.name)
+        let histories = await history("objects") { () throws(HistoryError) in
+            try await store.lastInspected(objects: names)
+        }
         var documents: [ObjectDocument] = []
         for registration in registrations {
-            documents.append(await objectDocument(registration, histories[registration.name]))
+            var document = await objectDocument(registration)
+            if let histories {
+                let history = histories[registration.name]
+                document.inspections = history?.inspectionCount ?? 0
+                document.lastInspectedAt = history?.latest.capturedAt.description
+            }
+            documents.append(document)
         }
         return documents
     }
 
-    private func objectDocument(_ registration: Registration, _ history: ObjectHistory?) async -> ObjectDocument {
+    private func objectDocument(_ registration: Registration) async -> ObjectDocument {
         var document = ObjectDocument(
             name: registration.name,
-            inspections: history?.inspectionCount ?? 0,
-            lastInspectedAt: history?.latest.capturedAt.iso8601,
             links: Links(
                 self: Address.object(registration.name).description,
                 html: Address.object(registration.name, query: [("format", "html")]).description

@@ -11,10 +11,13 @@ extension ExplorerService {
     /// `GET /sessions`: the stored sessions, newest first.
     func sessions(_ request: HTTPRequest) async throws -> HTTPResponse {
         let query = request.query
+        guard query["q"] == nil else {
+            throw HTTPError(.notImplemented, "Full-text search over the history is not part of this version.")
+        }
         let filter = SessionQuery(
             object: try query.single("object"),
             since: try query.moment("since"),
-            until: try query.moment("until"),
+            until: try query.moment("until", isEnd: true),
             cursor: try query.cursor(),
             limit: try query.integer("limit", in: Self.listSizes, default: Self.listSize)
         )

@@ -4,11 +4,15 @@ import InspectionHistory
 extension HTTPQuery {
     /// A moment that bounds a list.
     ///
-    /// - Parameter name: The parameter.
+    /// - Parameters:
+    ///   - name: The parameter.
+    ///   - isEnd: Whether a day stands for its end, as in `until`.
     /// - Returns: The moment, or nil where the parameter is not there.
     /// - Throws: A 400 that shows the accepted form.
-    func moment(_ name: String) throws(HTTPError) -> Timestamp? {
+    func moment(_ name: String, isEnd: Bool = false) throws(HTTPError) -> Timestamp? {
         guard let text = try single(name) else { return nil }
+        let isDay = text.utf8.count == "2026-11-29".utf8.count
+        if isDay, isEnd, let end = Timestamp(text + "T23:59:59.999Z") { return end }
         guard let moment = Timestamp(text) else {
             throw HTTPError(
                 .badRequest,

@@ -17,7 +17,7 @@ struct TreeAnswer: Sendable {
             path: tree.root.path,
             view: request.view.rawValue,
             source: source.name,
-            capturedAt: captured.iso8601,
+            capturedAt: captured.description,
             limits: TreeDocument.Limits(request.limits),
             links: Links(
                 self: source.address(path: tree.root.path, query: query).description,
@@ -35,6 +35,6 @@ struct TreeAnswer: Sendable {
     var text: String {
         let place = tree.root.path.isEmpty ? source.object : "\(source.object) · \(tree.root.path)"
         let kept = recording.inspection.map { "inspection \($0.id)" } ?? recording.note ?? "not recorded"
-        return "\(place) — \(source.name), captured \(captured.iso8601), \(kept)\n" + tree.text()
+        return "\(place) — \(source.name), captured \(captured.description), \(kept)\n" + tree.text()
     }
 }

@@ -38,7 +38,12 @@ struct FoundationGallery {
     let point = CGPoint(x: 3, y: 4)
     let rectangle = CGRect(x: 0, y: 0, width: 640, height: 480)
     let formatter = NumberFormatter()
-    let queue = OperationQueue()
+    let queue = {
+        let queue = OperationQueue()
+        // Without one, Foundation makes a name of the queue's address in memory.
+        queue.name = "imports"
+        return queue
+    }()
     let lock = NSLock()
     let cache = NSCache<NSString, NSNumber>()
     let progress = Progress(totalUnitCount: 100)
