@@ -22,7 +22,7 @@ extension PropertyTree {
     /// - Throws: `ExtractionError` where the tree does not show the path, with what is there instead.
     public func subtree(at path: PropertyPath, limits: Limits = .init()) throws(ExtractionError) -> PropertyTree {
         let node = try TreeResolver(storage: storage, path: path).resolve()
-        return SubtreeCopy(of: storage.referenced(by: node) ?? node, at: path, limits: limits, view: view).make()
+        return SubtreeCopy(of: node, at: path, limits: limits, view: view).make()
     }
 
     /// The tree below a path that is given as text.
@@ -45,6 +45,9 @@ extension PropertyTree {
 
 /// Copies the part of a tree below a node, within limits, with a stack of its own.
 private struct SubtreeCopy {
+    /// The node at the path: it says how what it holds is declared.
+    private let place: PropertyTree.Node
+    /// The node that shows what is there: another one, where the path leads to a reference.
     private let root: PropertyTree.Node
     private let path: String
     private let name: String
@@ -57,10 +60,12 @@ private struct SubtreeCopy {
         var end: Int
     }
 
-    init(of root: PropertyTree.Node, at path: PropertyPath, limits: PropertyTree.Limits, view: PropertyTree.View) {
-        self.root = root
-        self.path = path.canonical.description
-        name = path.isEmpty ? root.type : path.canonical.lastPart
+    init(of place: PropertyTree.Node, at path: PropertyPath, limits: PropertyTree.Limits, view: PropertyTree.View) {
+        self.place = place
+        root = place.storage.referenced(by: place) ?? place
+        let path = view == .raw ? path : path.canonical
+        self.path = path.description
+        name = path.isEmpty ? root.type : path.lastPart
         self.limits = limits
         self.view = view
     }
@@ -69,9 +74,9 @@ private struct SubtreeCopy {
         var builder = TreeBuilder(limits: limits, view: view)
         /// The new index of each node that was copied.
         var copies: [Int: Int] = [:]
-        builder.beginRoot(path: path, name: name, type: type(of: root, &builder), kind: root.kind)
+        builder.beginRoot(path: path, name: name, type: type(of: place, &builder), kind: root.kind)
         copies[root.index] = 0
-        var open = [copyFacts(of: root, copies, &builder, openNodes: 1)]
+        var open = [copyFacts(of: root, declaredAt: place, copies, &builder, openNodes: 1)]
         while let innermost = open.indices.last {
             let node = open[innermost]
             if node.next == node.end {
@@ -88,7 +93,7 @@ private struct SubtreeCopy {
             open[innermost].next += 1
             copies[child.index] = builder.nodeCount
             begin(child, &builder)
-            open.append(copyFacts(of: child, copies, &builder, openNodes: open.count + 1))
+            open.append(copyFacts(of: child, declaredAt: child, copies, &builder, openNodes: open.count + 1))
         }
         return builder.finish()
     }
@@ -117,6 +122,7 @@ private struct SubtreeCopy {
     /// Copies what a node says, and gives the window over its children that the limits allow.
     private func copyFacts(
         of node: PropertyTree.Node,
+        declaredAt place: PropertyTree.Node,
         _ copies: [Int: Int],
         _ builder: inout TreeBuilder,
         openNodes: Int
@@ -124,9 +130,9 @@ private struct SubtreeCopy {
         builder.setStoredValue(node.value)
         if let length = node.valueLength { builder.setValueLength(length) }
         if let identity = node.identity { builder.setIdentity(identity) }
-        builder.setDeclaration(node.mutability, node.ownership, in: node.declaredIn.map { builder.text($0) })
-        if let storedName = node.storedName { builder.setStoredName(builder.text(storedName)) }
-        if let wrapper = node.wrapper { builder.setWrapper(builder.text(wrapper)) }
+        builder.setDeclaration(place.mutability, place.ownership, in: place.declaredIn.map { builder.text($0) })
+        if let storedName = place.storedName { builder.setStoredName(builder.text(storedName)) }
+        if let wrapper = place.wrapper { builder.setWrapper(builder.text(wrapper)) }
         // A list's limit is told anew for the new window.
         if let note = node.note, note.code != .limit || node.shown == nil { builder.setNote(note.code, note.sentence) }
         copyReference(of: node, copies, &builder)

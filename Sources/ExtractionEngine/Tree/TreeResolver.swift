@@ -16,7 +16,7 @@ struct TreeResolver {
         let start = node.path
         if let rootPath = try? PropertyPath(parsing: start) {
             for step in PathStep.steps(of: rootPath) {
-                guard steps.first == step else {
+                guard steps.first?.components == step.components else {
                     throw ExtractionError(.notCaptured, path: path.description, reached: start, available: [start])
                 }
                 steps = steps.dropFirst()
@@ -26,10 +26,25 @@ struct TreeResolver {
             guard let child = child(step, of: shownInFull(node)) else {
                 throw failure(at: shownInFull(node), step, before: steps)
             }
-            node = child
+            node = chained(step, from: child)
             steps = steps.dropFirst()
         }
         return node
+    }
+
+    /// What an optional holds, where the step ends in a `?` and the tree shows it as a node of its own.
+    private func chained(_ step: PathStep, from node: PropertyTree.Node) -> PropertyTree.Node {
+        var node = node
+        for _ in 0..<step.chains {
+            guard let wrapped = node.children.first(where: isBehindQuestionMark) else { break }
+            node = wrapped
+        }
+        return node
+    }
+
+    private func isBehindQuestionMark(_ node: PropertyTree.Node) -> Bool {
+        node.record.labelKind == .label
+            && storage.suffixBytes(of: node.record).elementsEqual(CollectionOfOne(UInt8(ascii: "?")))
     }
 
     // MARK: Steps
@@ -45,9 +60,7 @@ struct TreeResolver {
     }
 
     private func leadsNowhereElse(_ node: PropertyTree.Node) -> Bool {
-        guard node.record.labelKind == .label else { return false }
-        let suffix = storage.suffixBytes(of: node.record)
-        return suffix.isEmpty || suffix.elementsEqual(CollectionOfOne(UInt8(ascii: "?")))
+        isBehindQuestionMark(node) || node.record.labelKind == .label && storage.suffixBytes(of: node.record).isEmpty
     }
 
     private func directChild(_ step: PathStep, of node: PropertyTree.Node) -> PropertyTree.Node? {
@@ -101,7 +114,8 @@ struct TreeResolver {
             switch note.code {
             case .deadReference: return .deadReference
             case .noncopyable: return .noncopyable
-            case .redacted, .neverRead, .noMetadata, .unreadable: return .unreadable(why: note.sentence)
+            case .redacted, .neverRead, .noMetadata, .unreadable, .isolated, .remote:
+                return .unreadable(why: note.sentence)
             default: break
             }
         }
@@ -137,11 +151,17 @@ struct PathStep: Equatable {
     let components: [PropertyPath.Component]
     /// The text that a node's path adds for this step.
     let text: ExactText
+    /// How many `?` follow.
+    private(set) var chains = 0
 
     static func steps(of path: PropertyPath) -> [PathStep] {
         var steps: [PathStep] = []
         var pending: [PropertyPath.Component] = []
-        for component in path.components where component != .optionalChain {
+        for component in path.components {
+            if component == .optionalChain {
+                if let last = steps.indices.last { steps[last].chains += 1 }
+                continue
+            }
             pending.append(component)
             if component == .super { continue }
             steps.append(PathStep(components: pending))

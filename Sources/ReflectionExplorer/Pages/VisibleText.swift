@@ -1,3 +1,5 @@
+import ExtractionEngine
+
 /// Text of an object split into what can be shown as it is and characters that would be invisible or move others.
 ///
 /// Control characters, bidirectional overrides and isolates, zero-width characters and the like could hide text or
@@ -44,22 +46,9 @@ struct VisibleText {
 
     private static func isInvisible(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar?) -> Bool {
         switch scalar.properties.generalCategory {
-        case .control, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned:
-            return true
-        case .format:
-            let zeroWidthJoiner: Unicode.Scalar = "\u{200D}"
-            let joinsEmoji = scalar == zeroWidthJoiner && previous.map(Self.isEmojiPart) == true
-            let isEmojiTag = (0xE0020...0xE007F).contains(scalar.value) && previous.map(Self.isEmojiPart) == true
-            return !joinsEmoji && !isEmojiTag
-        default:
-            return false
+        case .control, .lineSeparator, .paragraphSeparator: true
+        default: InvisibleCharacters.isInvisible(scalar, after: previous)
         }
-    }
-
-    private static func isEmojiPart(_ scalar: Unicode.Scalar) -> Bool {
-        let variationSelector16: UInt32 = 0xFE0F
-        return scalar.properties.isEmoji || scalar.value == variationSelector16
-            || (0xE0020...0xE007F).contains(scalar.value)
     }
 
     private static func name(of scalar: Unicode.Scalar) -> String {

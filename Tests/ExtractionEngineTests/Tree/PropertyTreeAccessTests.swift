@@ -163,4 +163,46 @@ struct PropertyTreeAccessTests {
             #expect(try tree.subtree(at: "next.next").root.children.first?.path == "next.next.name")
         }
     }
+
+    private final class Member {
+        let name = "Ada"
+        weak var friend: Member?
+        var email: String?? = "ada@example.org"
+    }
+
+    private final class Club {
+        let founder: Member
+        weak var chair: Member?
+        var guests: [Member?]
+
+        init(_ member: Member) {
+            founder = member
+            chair = member
+            guests = [member, nil]
+        }
+    }
+
+    @Test(
+        "Every path of a tree leads to the same node in the tree that is stored as in the live object",
+        arguments: PropertyTree.View.allCases
+    )
+    func everyPath(view: PropertyTree.View) throws {
+        let member = Member()
+        member.friend = member
+        let club = Club(member)
+        let limits = PropertyTree.Limits(depth: 10)
+        let tree = PropertyTree(reflecting: club, limits: limits, view: view)
+        for node in tree.nodes {
+            let stored = try tree.subtree(at: node.path, limits: limits).root
+            let live = try PropertyTree(reflecting: club, path: node.path, limits: limits, view: view).root
+            #expect(stored.path == live.path)
+            #expect(stored.name == live.name)
+            #expect(stored.type == live.type, "\(node.path)")
+            #expect(stored.kind == live.kind, "\(node.path)")
+            #expect(stored.value == live.value, "\(node.path)")
+            #expect(stored.mutability == live.mutability, "\(node.path)")
+            #expect(stored.ownership == live.ownership, "\(node.path)")
+            #expect(stored.childCount == live.childCount, "\(node.path)")
+        }
+    }
 }

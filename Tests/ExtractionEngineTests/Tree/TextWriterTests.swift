@@ -68,4 +68,12 @@ struct TextWriterTests {
                 """
         )
     }
+
+    @Test("Nothing hides in a line or turns it around, and a picture of several characters stays one")
+    func invisible() {
+        let text = PropertyTree(reflecting: ["user\u{202E}txt.exe", "a\u{200B}b", "👩‍👩‍👧", "❤️"]).text()
+        #expect(text.contains(#""user\u{202e}txt.exe""#))
+        #expect(text.contains(#""a\u{200b}b""#))
+        #expect(text.contains("👩‍👩‍👧") && text.contains("❤️"))
+    }
 }

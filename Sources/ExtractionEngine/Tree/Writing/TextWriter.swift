@@ -8,7 +8,8 @@
 ///     … 1 more, from 1 of 2
 /// ```
 ///
-/// Control characters are written as escapes wherever they come from, so that no name or value can drive the terminal.
+/// Control characters, and those that change the direction of what stands beside them or cannot be seen, are written as
+/// escapes wherever they come from: no name or value can drive the terminal or hide in it.
 struct TextWriter {
     private let storage: TreeStorage
     private var text = ""
@@ -78,7 +79,7 @@ struct TextWriter {
         return "… \(missing) more, shown are \(shown.offset) to \(shown.offset + shown.count - 1) of \(shown.total)"
     }
 
-    private func clean(_ text: String) -> String { ControlCharacters.escaped(text) }
+    private func clean(_ text: String) -> String { InvisibleCharacters.escaped(ControlCharacters.escaped(text)) }
 }
 
 extension PropertyTree {
