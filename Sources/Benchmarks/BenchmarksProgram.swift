@@ -19,7 +19,9 @@ enum BenchmarksProgram {
                 return
             case "engine": areas.append(argument)
             default:
-                FileHandle.standardError.write(Data("“\(argument)” is not one of engine, --only, --json.\n\(usage)\n".utf8))
+                FileHandle.standardError.write(
+                    Data("“\(argument)” is not one of engine, --only, --json.\n\(usage)\n".utf8)
+                )
                 exit(64)
             }
         }

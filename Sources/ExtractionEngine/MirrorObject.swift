@@ -19,7 +19,7 @@ open class MirrorObject {
     /// Keeps the subject alive: the object itself, or a box with the copied value.
     private let owner: AnyObject
     /// Whether properties are read in place, or through `Mirror`.
-    private let readsInPlace: Bool
+    let readsInPlace: Bool
 
     /// Makes a mirror of an object or value.
     ///
