@@ -4,7 +4,8 @@ extension EngineBenchmarks {
     /// Whole trees, and pages of large collections.
     func treeComparisons() -> [Comparison] {
         [
-            childrenAgainstMirror(), treeAgainstDump(), treeAgainstEncoder(), pageOfArray(), pageOfDictionary(),
+            childrenAgainstMirror(), smallTreeAgainstMirror(), treeAgainstDump(), treeAgainstEncoder(), pageOfArray(),
+            pageOfDictionary(),
         ]
     }
 
@@ -24,15 +25,31 @@ extension EngineBenchmarks {
                     }
                 }
             },
-            against: { [ledger] count in
-                for _ in 0..<count {
-                    for child in Mirror(reflecting: ledger).children {
-                        consume(child.label)
-                        consume(child.value)
-                    }
-                }
-            }
+            against: { [ledger] count in Self.goOverMirror(of: ledger, count) }
         )
+    }
+
+    /// What a capture costs however little there is to see.
+    private func smallTreeAgainstMirror() -> Comparison {
+        let limits = PropertyTree.Limits(depth: 1)
+        return Comparison(
+            work: "a tree of that object, one level deep",
+            baseline: "Mirror(reflecting:).children",
+            target: .faster(2),
+            measured: { [ledger] count in
+                for _ in 0..<count { consume(PropertyTree(reflecting: ledger, limits: limits)) }
+            },
+            against: { [ledger] count in Self.goOverMirror(of: ledger, count) }
+        )
+    }
+
+    private static func goOverMirror(of subject: Ledger, _ count: Int) {
+        for _ in 0..<count {
+            for child in Mirror(reflecting: subject).children {
+                consume(child.label)
+                consume(child.value)
+            }
+        }
     }
 
     private func treeAgainstDump() -> Comparison {

@@ -29,7 +29,12 @@ struct TreeBuilder: ~Copyable {
     /// A type's number in this builder.
     struct TypeID { fileprivate(set) var number: UInt32 }
     /// A label's number in this builder.
-    struct LabelID { fileprivate(set) var number: UInt32 }
+    struct LabelID {
+        fileprivate(set) var number: UInt32
+
+        /// The number of no label.
+        static let none = LabelID(number: 0)
+    }
     /// A text's number in this builder.
     struct TextID { fileprivate(set) var number: UInt32 }
 
@@ -65,6 +70,7 @@ struct TreeBuilder: ~Copyable {
     private var typeAddresses = AddressTable()
     private var labelAddresses = AddressTable()
     private var textAddresses = AddressTable()
+    private var fieldAddresses = AddressTable()
 
     private struct TypeKey: Hashable {
         var name: UInt32
@@ -120,16 +126,24 @@ struct TreeBuilder: ~Copyable {
         return id
     }
 
-    /// The number of the label that an address stands for, of a property whose path's part is known already.
-    mutating func label(key: UnsafeRawPointer, name: String, pathPart: String?) -> LabelID {
-        if let known = labelAddresses[key] { return LabelID(number: known) }
-        let nameNumber = appendText(name)
-        let suffix = pathPart.map { appendText($0) } ?? nameNumber
-        labels.append(LabelRecord(name: nameNumber, suffix: suffix, joint: .dot))
-        let number = UInt32(labels.count - 1)
-        labelAddresses.insert(key, number)
+    /// The number of the first of a type's properties' labels; those of the others follow.
+    ///
+    /// - Parameter fields: The properties; their address must live until `finish()` and is not used as another key.
+    /// - Returns: The first label.
+    mutating func labels(of fields: UnsafeBufferPointer<FieldPlan>) -> LabelID {
+        guard let first = fields.baseAddress else { return .none }
+        if let known = fieldAddresses[first] { return LabelID(number: known) }
+        let number = UInt32(labels.count)
+        for field in fields {
+            let name = appendText(field.name)
+            labels.append(LabelRecord(name: name, suffix: field.pathPart.map { appendText($0) } ?? name, joint: .dot))
+        }
+        fieldAddresses.insert(first, number)
         return LabelID(number: number)
     }
+
+    /// The label of a property by the number of its type's first.
+    func label(_ first: LabelID, plus index: Int) -> LabelID { LabelID(number: first.number + UInt32(index)) }
 
     /// The number of a label that may come again.
     mutating func label(_ label: TreeLabel) -> LabelID {
@@ -164,6 +178,9 @@ struct TreeBuilder: ~Copyable {
         textNumbers[ExactText(string)] = number
         return TextID(number: number)
     }
+
+    /// The number of a text that is not looked up: whoever has it says it only once.
+    mutating func uniqueText(_ string: String) -> TextID { TextID(number: appendText(string)) }
 
     private mutating func appendText(_ string: String) -> UInt32 {
         if string.isEmpty { return 0 }
