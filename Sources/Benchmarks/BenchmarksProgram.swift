@@ -3,25 +3,30 @@ import Foundation
 /// The `benchmarks` program: every claim of speed as a ratio against a baseline that is measured in the same run.
 @main
 enum BenchmarksProgram {
-    private static let usage = "Usage: swift run -c release benchmarks [engine] [--json]"
+    private static let usage = "Usage: swift run -c release benchmarks [engine] [--only TEXT] [--json]"
 
     static func main() throws {
         var areas: [String] = []
         var isJSON = false
-        for argument in CommandLine.arguments.dropFirst() {
+        var only: String?
+        var arguments = CommandLine.arguments.dropFirst().makeIterator()
+        while let argument = arguments.next() {
             switch argument {
+            case "--only": only = arguments.next()
             case "--json": isJSON = true
             case "--help", "-h":
                 print(usage)
                 return
             case "engine": areas.append(argument)
             default:
-                FileHandle.standardError.write(Data("“\(argument)” is not one of engine, --json.\n\(usage)\n".utf8))
+                FileHandle.standardError.write(
+                    Data("“\(argument)” is not one of engine, --only, --json.\n\(usage)\n".utf8)
+                )
                 exit(64)
             }
         }
         warnOfDebugBuild()
-        let report = Report(EngineBenchmarks().measurements())
+        let report = Report(EngineBenchmarks().measurements(of: only))
         print(isJSON ? try report.json() : report.text())
     }
 

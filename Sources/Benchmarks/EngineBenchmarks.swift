@@ -4,9 +4,13 @@ import ExtractionEngine
 struct EngineBenchmarks {
     let ledger = Ledger()
 
-    /// Every row of the table, measured one after the other.
-    func measurements() -> [Measurement] {
-        (readComparisons() + treeComparisons()).map { $0.measure() } + [memory()]
+    /// The rows of the table, measured one after the other.
+    ///
+    /// - Parameter part: What the work's description must contain; nil for every row.
+    /// - Returns: What was measured, and the size of a tree in memory.
+    func measurements(of part: String? = nil) -> [Measurement] {
+        let comparisons = readComparisons() + treeComparisons()
+        return comparisons.filter { part.map($0.work.contains) ?? true }.map { $0.measure() } + [memory()]
     }
 
     /// Reads of one property by name.

@@ -19,7 +19,7 @@ open class MirrorObject {
     /// Keeps the subject alive: the object itself, or a box with the copied value.
     private let owner: AnyObject
     /// Whether properties are read in place, or through `Mirror`.
-    private let readsInPlace: Bool
+    let readsInPlace: Bool
 
     /// Makes a mirror of an object or value.
     ///
@@ -49,37 +49,44 @@ open class MirrorObject {
     ///
     /// - Parameter variableName: The property's name; by default that of the calling property or method.
     /// - Returns: The value, or nil where it is missing, of another type, or nil itself.
-    public func extract<T>(variableName: StaticString = #function) -> T? {
-        guard let subject else { return nil }
-        guard readsInPlace, variableName.hasPointerRepresentation else {
-            return search(PropertyName(variableName).text, in: subject)
+    @inlinable
+    public final func extract<T>(variableName: StaticString = #function) -> T? {
+        guard variableName.hasPointerRepresentation else { return search(variableName) }
+        // Only the load is generic and compiled into the caller; the subject must live until it is done.
+        return withExtendedLifetime(self) {
+            let found = locate(variableName.utf8Start, variableName.utf8CodeUnitCount, wanted: T.self)
+            return switch found.content {
+            case .wanted: found.load(as: T.self)
+            case .optional: found.load(as: T?.self)
+            case .elsewhere: search(variableName)
+            }
         }
-        let key = NamedRead.Key(
-            name: variableName.utf8Start,
-            count: variableName.utf8CodeUnitCount,
-            wanted: Metadata(T.self)
-        )
-        let read = subject.plan.namedRead(key)
-        // Typed loads: the field at this offset has this type, by the runtime's own answer, and the owner is alive.
-        switch read.pointee.step {
-        case .load:
-            return (subject.address + read.pointee.offset).assumingMemoryBound(to: T.self).pointee
-        case .loadOptional:
-            // Not a load of `T?`: its metadata would have to be looked up at each read. The value lies at the same place.
-            let address = subject.address + read.pointee.offset
-            guard let optional = read.pointee.optional, !Place(address: address, plan: optional).isNilOptional
-            else { return nil }
-            return address.assumingMemoryBound(to: T.self).pointee
-        case .search:
-            return search(PropertyName(variableName).text, in: subject)
-        }
+    }
+
+    /// Finds where the property of a literal's name lies, where it can be loaded as the wanted type.
+    ///
+    /// - Parameters:
+    ///   - name: The literal's bytes.
+    ///   - count: How many there are.
+    ///   - wanted: The type to load.
+    /// - Returns: The place, good as long as the mirror object lives.
+    @usableFromInline
+    final func locate(_ name: UnsafePointer<UInt8>, _ count: Int, wanted: Any.Type) -> LocatedValue {
+        guard readsInPlace, let subject else { return LocatedValue(address: name, content: .elsewhere) }
+        let read = subject.plan.namedRead(NamedRead.Key(name: name, count: count, wanted: Metadata(wanted)))
+        return LocatedValue(address: subject.address + read.pointee.offset, content: read.pointee.content)
+    }
+
+    @usableFromInline
+    final func search<T>(_ name: StaticString) -> T? {
+        subject.flatMap { search(PropertyName(name).text, in: $0) }
     }
 
     /// Reads a property whose name is known only at run time.
     ///
     /// - Parameter name: The property's name.
     /// - Returns: The value, or nil where it is missing, of another type, or nil itself.
-    public func extract<T>(_ name: String) -> T? {
+    public final func extract<T>(_ name: String) -> T? {
         subject.flatMap { search(name, in: $0) }
     }
 

@@ -7,21 +7,10 @@ struct NamedRead: ~Copyable, SlotEntry {
         let wanted: Metadata
     }
 
-    /// What to do at the offset.
-    enum Step: UInt8 {
-        /// The field has exactly the wanted type.
-        case load
-        /// The field is an optional of the wanted type.
-        case loadOptional
-        /// Anything else: several candidates, casts, weak and unowned references, wrappers.
-        case search
-    }
-
     let key: Key
-    let step: Step
+    /// `elsewhere` stands for several candidates, casts, weak and unowned references, and wrappers that are objects.
+    let content: LocatedValue.Content
     let offset: Int
-    /// The field's type where it is an optional of the wanted one.
-    var optional: TypePlan?
 
     func matches(_ key: Key) -> Bool {
         self.key.name == key.name && self.key.wanted == key.wanted && self.key.count == key.count
@@ -46,15 +35,15 @@ extension TypePlan {
         let candidates = fieldsNamed(name)
         guard let first = candidates.first, first.ownership == .strong, !first.isUnreadable, !first.type.hasThinParts,
             let place = first.valueOffset(named: name)
-        else { return NamedRead(key: key, step: .search, offset: 0) }
-        if place.type.metadata == key.wanted { return NamedRead(key: key, step: .load, offset: place.offset) }
+        else { return NamedRead(key: key, content: .elsewhere, offset: 0) }
+        if place.type.metadata == key.wanted { return NamedRead(key: key, content: .wanted, offset: place.offset) }
         // A nil in a more derived class goes on to the superclass, as a failed cast does.
         if candidates.count == 1, place.type.shape == .optional,
             place.type.layout.pointee.wrapped?.metadata == key.wanted
         {
-            return NamedRead(key: key, step: .loadOptional, offset: place.offset, optional: place.type)
+            return NamedRead(key: key, content: .optional, offset: place.offset)
         }
-        return NamedRead(key: key, step: .search, offset: 0)
+        return NamedRead(key: key, content: .elsewhere, offset: 0)
     }
 
     /// Every property that answers to a name, the most derived first.

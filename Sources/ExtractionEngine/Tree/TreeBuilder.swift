@@ -27,11 +27,16 @@
 /// - Nothing recurses. The builder owns raw memory and gives it back also when it is dropped half way.
 struct TreeBuilder: ~Copyable {
     /// A type's number in this builder.
-    struct TypeID { fileprivate(set) var number: UInt32 }
+    struct TypeID { let number: UInt32 }
     /// A label's number in this builder.
-    struct LabelID { fileprivate(set) var number: UInt32 }
+    struct LabelID {
+        let number: UInt32
+
+        /// The number of no label.
+        static let none = LabelID(number: 0)
+    }
     /// A text's number in this builder.
-    struct TextID { fileprivate(set) var number: UInt32 }
+    struct TextID { let number: UInt32 }
 
     /// How many characters of a value a node shows, unless it is the root.
     static let valueCharacters = 200
@@ -46,10 +51,10 @@ struct TreeBuilder: ~Copyable {
     private var records: UnsafeMutablePointer<NodeRecord>
     var arena = ByteArena(capacity: 4096)
 
-    private var details = ContiguousArray<NodeDetails>()
-    private var labels = ContiguousArray<LabelRecord>()
-    private var types = ContiguousArray<TypeRecord>()
-    private var texts: ContiguousArray<TextRange> = [TextRange()]
+    var details = ContiguousArray<NodeDetails>()
+    var labels = ContiguousArray<LabelRecord>()
+    var types = ContiguousArray<TypeRecord>()
+    var texts: ContiguousArray<TextRange> = [TextRange()]
 
     /// The innermost open node's index, and how many are open.
     private(set) var openIndex = 0
@@ -57,16 +62,17 @@ struct TreeBuilder: ~Copyable {
     /// The innermost open node.
     ///
     /// Until the tree is frozen, `firstChild` of a record counts the children that began.
-    private var open: UnsafeMutablePointer<NodeRecord>
+    private(set) var open: UnsafeMutablePointer<NodeRecord>
 
-    private var textNumbers: [ExactText: UInt32] = [:]
-    private var typeNumbers: [TypeKey: UInt32] = [:]
-    private var labelNumbers: [TreeLabel: UInt32] = [:]
-    private var typeAddresses = AddressTable()
-    private var labelAddresses = AddressTable()
-    private var textAddresses = AddressTable()
+    var textNumbers: [ExactText: UInt32] = [:]
+    var typeNumbers: [TypeKey: UInt32] = [:]
+    var labelNumbers: [TreeLabel: UInt32] = [:]
+    var typeAddresses = AddressTable()
+    var labelAddresses = AddressTable()
+    var textAddresses = AddressTable()
+    var fieldAddresses = AddressTable()
 
-    private struct TypeKey: Hashable {
+    struct TypeKey: Hashable {
         var name: UInt32
         var qualified: UInt32
     }
@@ -83,93 +89,6 @@ struct TreeBuilder: ~Copyable {
     }
 
     deinit { records.deallocate() }
-
-    // MARK: Types, names and texts
-
-    /// The number of the type that an address stands for.
-    mutating func type(key: UnsafeRawPointer, _ make: () -> (name: String, qualified: String?)) -> TypeID {
-        if let known = typeAddresses[key] { return TypeID(number: known) }
-        let (name, qualified) = make()
-        let nameText = appendText(name)
-        let id = appendType(name: nameText, qualified: qualified.map { $0 == name ? 0 : appendText($0) } ?? 0)
-        typeAddresses.insert(key, id.number)
-        return id
-    }
-
-    /// The number of a type; `qualified` counts only where it differs from the name.
-    mutating func type(name: String, qualified: String?) -> TypeID {
-        let qualifiedText = qualified.map { text($0).number } ?? 0
-        let nameText = text(name).number
-        let key = TypeKey(name: nameText, qualified: qualifiedText == nameText ? 0 : qualifiedText)
-        if let known = typeNumbers[key] { return TypeID(number: known) }
-        let id = appendType(name: key.name, qualified: key.qualified)
-        typeNumbers[key] = id.number
-        return id
-    }
-
-    private mutating func appendType(name: UInt32, qualified: UInt32) -> TypeID {
-        types.append(TypeRecord(name: name, qualified: qualified))
-        return TypeID(number: UInt32(types.count - 1))
-    }
-
-    /// The number of the label that an address stands for.
-    mutating func label(key: UnsafeRawPointer, _ make: () -> TreeLabel) -> LabelID {
-        if let known = labelAddresses[key] { return LabelID(number: known) }
-        let id = uniqueLabel(make())
-        labelAddresses.insert(key, id.number)
-        return id
-    }
-
-    /// The number of the label that an address stands for, of a property whose path's part is known already.
-    mutating func label(key: UnsafeRawPointer, name: String, pathPart: String?) -> LabelID {
-        if let known = labelAddresses[key] { return LabelID(number: known) }
-        let nameNumber = appendText(name)
-        let suffix = pathPart.map { appendText($0) } ?? nameNumber
-        labels.append(LabelRecord(name: nameNumber, suffix: suffix, joint: .dot))
-        let number = UInt32(labels.count - 1)
-        labelAddresses.insert(key, number)
-        return LabelID(number: number)
-    }
-
-    /// The number of a label that may come again.
-    mutating func label(_ label: TreeLabel) -> LabelID {
-        if let known = labelNumbers[label] { return LabelID(number: known) }
-        let id = uniqueLabel(label)
-        labelNumbers[label] = id.number
-        return id
-    }
-
-    /// The number of a label that will hardly come again in this tree (a dictionary's key): it is not looked up.
-    mutating func uniqueLabel(_ label: TreeLabel) -> LabelID {
-        let number = UInt32(labels.count)
-        let name = appendText(label.name.text)
-        let suffix = label.suffix == label.name ? name : appendText(label.suffix.text)
-        labels.append(LabelRecord(name: name, suffix: suffix, joint: label.joint))
-        return LabelID(number: number)
-    }
-
-    /// The number of the text that an address stands for.
-    mutating func text(key: UnsafeRawPointer, _ make: () -> String) -> TextID {
-        if let known = textAddresses[key] { return TextID(number: known) }
-        let id = TextID(number: appendText(make()))
-        textAddresses.insert(key, id.number)
-        return id
-    }
-
-    /// The number of a text.
-    mutating func text(_ string: String) -> TextID {
-        if string.isEmpty { return TextID(number: 0) }
-        if let known = textNumbers[ExactText(string)] { return TextID(number: known) }
-        let number = appendText(string)
-        textNumbers[ExactText(string)] = number
-        return TextID(number: number)
-    }
-
-    private mutating func appendText(_ string: String) -> UInt32 {
-        if string.isEmpty { return 0 }
-        texts.append(arena.append(string))
-        return UInt32(texts.count - 1)
-    }
 
     // MARK: Nodes
 
@@ -284,153 +203,4 @@ struct TreeBuilder: ~Copyable {
         )
         return PropertyTree(storage: storage, limits: limits, view: view)
     }
-}
-
-// MARK: - Facts of the open node
-
-extension TreeBuilder {
-    /// Changes the sort of value, where it is known only after the node began.
-    mutating func setKind(_ kind: PropertyTree.Kind) { open.pointee.kind = kind }
-
-    /// States the object's number, from 1.
-    mutating func setIdentity(_ identity: Int) { open.pointee.identity = UInt32(identity) }
-
-    /// States how the property is declared.
-    mutating func setDeclaration(
-        _ mutability: PropertyTree.Mutability?,
-        _ ownership: PropertyTree.Ownership = .strong,
-        in type: TextID? = nil
-    ) {
-        open.pointee.mutability = mutability
-        open.pointee.ownership = ownership
-        open.pointee.declaredIn = type?.number ?? 0
-    }
-
-    /// States how many children the value has, and that the node lists those that are begun, from `offset` on.
-    mutating func setChildren(total: Int, offset: Int = 0) {
-        setChildCount(total)
-        if open.pointee.shownCount == NodeRecord.nothingShown { open.pointee.shownCount = 0 }
-        let offset = min(max(offset, 0), max(total, 0))
-        if offset != 0 { withDetails { $0.shownOffset = offset } }
-    }
-
-    /// States how many children the value has without saying that any are listed.
-    mutating func setChildCount(_ total: Int) {
-        if total < Int(NodeRecord.inDetails) {
-            open.pointee.childCount = UInt32(max(total, 0))
-        } else {
-            open.pointee.childCount = NodeRecord.inDetails
-            withDetails { $0.childCount = total }
-        }
-    }
-
-    mutating func setStoredName(_ name: TextID) { withDetails { $0.storedName = name.number } }
-
-    mutating func setWrapper(_ type: TextID) { withDetails { $0.wrapper = type.number } }
-
-    /// States that the object is shown in full at the node with this index.
-    mutating func setReference(to index: Int, why: PropertyTree.Reference.Reason) {
-        withDetails {
-            $0.referenceTarget = UInt32(index)
-            $0.referenceReason = why
-        }
-    }
-
-    /// States that the object is shown in full at a path outside this tree.
-    mutating func setReference(toPath path: String, why: PropertyTree.Reference.Reason) {
-        let number = text(path).number
-        withDetails {
-            $0.referencePath = number
-            $0.referenceReason = why
-        }
-    }
-
-    /// States a note whose texts are known already, where many nodes have the same.
-    mutating func setNote(_ code: TextID, _ sentence: TextID) {
-        withDetails {
-            $0.noteCode = code.number
-            $0.noteSentence = sentence.number
-        }
-    }
-
-    mutating func setNote(_ code: PropertyTree.Note.Code, _ sentence: String) {
-        let codeNumber = text(code.rawValue).number
-        let sentenceNumber = text(sentence).number
-        withDetails {
-            $0.noteCode = codeNumber
-            $0.noteSentence = sentenceNumber
-        }
-    }
-
-    /// Whether a note stands on the open node already; a second one would replace it.
-    var hasNote: Bool {
-        open.pointee.details != 0 && details[Int(open.pointee.details)].noteCode != 0
-    }
-
-    private mutating func withDetails(_ change: (inout NodeDetails) -> Void) {
-        if open.pointee.details == 0 {
-            if details.isEmpty { details.append(NodeDetails()) }
-            details.append(NodeDetails())
-            open.pointee.details = UInt32(details.count - 1)
-        }
-        change(&details[Int(open.pointee.details)])
-    }
-}
-
-// MARK: - Values of the open node
-
-extension TreeBuilder {
-    /// States the value: in one line, and cut to 200 characters unless the node is the root.
-    mutating func setValue(_ text: String) {
-        let printed = ValueText.append(text, to: &arena, whole: openDepth == 1)
-        open.pointee.value = printed.range
-        if let length = printed.cutFrom { setValueLength(length) }
-    }
-
-    /// States a value that was prepared by an earlier capture, as it is.
-    mutating func setStoredValue(_ text: String) { open.pointee.value = arena.append(text) }
-
-    /// States the value as the type's name: the usual one for what is only the sum of its children.
-    mutating func setValueToTypeName() {
-        open.pointee.value = texts[Int(types[Int(open.pointee.type)].name)]
-    }
-
-    /// States a value that comes often (`nil`, a case's name).
-    mutating func setValue(_ text: TextID) { open.pointee.value = texts[Int(text.number)] }
-
-    mutating func setValue(_ value: Bool) { setValue(plain: value ? "true" : "false") }
-
-    /// States a value that is known to be one short line of ASCII.
-    mutating func setValue(plain text: StaticString) {
-        open.pointee.value = arena.append(UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-    }
-
-    /// States the decimal digits of an integer.
-    mutating func setValue(integer value: some FixedWidthInteger) {
-        if let small = Int64(exactly: value) {
-            setValue(magnitude: small.magnitude, negative: small < 0)
-        } else if let large = UInt64(exactly: value) {
-            setValue(magnitude: large, negative: false)
-        } else {
-            setValue(String(value))
-        }
-    }
-
-    private mutating func setValue(magnitude: UInt64, negative: Bool) {
-        withValueBuffer(atMost: DecimalDigits.mostBytes) { bytes in
-            DecimalDigits.write(magnitude, negative: negative, to: bytes)
-        }
-    }
-
-    /// States a value that the closure writes: one line of valid UTF-8 without control characters.
-    ///
-    /// - Parameters:
-    ///   - bound: How many bytes the closure writes at most.
-    ///   - write: Writes the value, and returns how many bytes it wrote.
-    mutating func withValueBuffer(atMost bound: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
-        open.pointee.value = arena.append(atMost: bound, write)
-    }
-
-    /// States how long the whole value is, in characters, where the walker itself gave only a part of it.
-    mutating func setValueLength(_ length: Int) { withDetails { $0.valueLength = length } }
 }

@@ -32,4 +32,6 @@ struct Frame {
     var end = 0
     /// The number of the object whose properties these are, or 0.
     var identity: UInt32 = 0
+    /// The number of the first stored property's label in the tree; the others follow.
+    var firstLabel = TreeBuilder.LabelID.none
 }

@@ -1,5 +1,5 @@
 /// The objects that a walk has met: their numbers, and where they are shown in full.
-struct SeenObjects {
+struct SeenObjects: ~Copyable {
     private struct State {
         var node: UInt32 = 0
         var isShown = false

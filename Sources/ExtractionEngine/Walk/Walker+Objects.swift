@@ -6,9 +6,9 @@ extension Walker {
     /// - Parameters:
     ///   - field: The property.
     ///   - base: The struct or object.
-    mutating func visit(_ field: UnsafePointer<FieldPlan>, of base: UnsafeRawPointer) {
+    ///   - position: Where its node stands.
+    mutating func visit(_ field: UnsafePointer<FieldPlan>, of base: UnsafeRawPointer, at position: NodePosition) {
         let place = Place(address: base + field.pointee.offset, plan: field.pointee.type)
-        let position = NodePosition.label(label(of: field))
         guard !isRaw else { return visit(field, at: place, position: position, for: field) }
         switch field.pointee.role {
         case .plain, .hidden, .observed:
@@ -22,12 +22,14 @@ extension Walker {
 
     /// The label of a property: its name in source, in the raw view the stored one.
     mutating func label(of field: UnsafePointer<FieldPlan>) -> TreeBuilder.LabelID {
-        if isRaw {
-            return builder.label(key: field) {
-                .property(field.pointee.storedName, superLevels: field.pointee.superDepth)
-            }
-        }
-        return builder.label(key: field, name: field.pointee.name, pathPart: field.pointee.pathPart)
+        isRaw
+            ? rawLabel(of: field)
+            : builder.label(key: field) { .property(field.pointee.name, superLevels: field.pointee.superDepth) }
+    }
+
+    /// The label of a property in the raw view: its stored name.
+    mutating func rawLabel(of field: UnsafePointer<FieldPlan>) -> TreeBuilder.LabelID {
+        builder.label(key: field) { .property(field.pointee.storedName, superLevels: field.pointee.superDepth) }
     }
 
     /// Visits a tuple's element.

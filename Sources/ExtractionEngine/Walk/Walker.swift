@@ -10,13 +10,12 @@ struct Walker: ~Copyable {
     let facts: FactMask
     let keepings: WalkKeepings
 
-    var frames: ContiguousArray<Frame> = []
+    var frames = FrameStack()
     var objects = SeenObjects()
     private var depthNote: (code: TreeBuilder.TextID, sentence: TreeBuilder.TextID)?
     private let deadline: ContinuousClock.Instant?
-    /// Whether there is one: to look into the optional itself takes a call, and this is asked at every node.
-    private let hasDeadline: Bool
-    private var nextClockReading = Walker.nodesPerClockReading
+    /// At how many nodes the bounds are looked at next: one comparison a node.
+    private var nextCheck: Int
 
     /// How many nodes are visited between two looks at the clock.
     private static let nodesPerClockReading = 64
@@ -31,7 +30,7 @@ struct Walker: ~Copyable {
         self.limits = limits
         self.facts = facts
         isRaw = view == .raw
-        hasDeadline = limits.time != nil
+        nextCheck = Self.check(after: 0, of: limits)
         deadline = limits.time.map { ContinuousClock.now + $0 }
         builder = TreeBuilder(limits: limits, view: view)
     }
@@ -77,10 +76,10 @@ struct Walker: ~Copyable {
     }
 
     private consuming func finish() -> PropertyTree {
-        while let top = frames.indices.last {
-            if frames[top].index >= frames[top].end {
+        while let top = frames.top {
+            if top.pointee.index >= top.pointee.end {
                 leave()
-            } else if let reason = exhausted() {
+            } else if builder.nodeCount >= nextCheck, let reason = exhausted() {
                 abandon(because: reason)
             } else {
                 visitNextChild(of: top)
@@ -94,24 +93,28 @@ struct Walker: ~Copyable {
         if builder.nodeCount >= limits.nodes {
             return "limit reached: \(limits.nodes) nodes in one tree; ask for this path to see more"
         }
-        guard hasDeadline, builder.nodeCount >= nextClockReading, let deadline else { return nil }
-        nextClockReading = builder.nodeCount + Self.nodesPerClockReading
-        guard ContinuousClock.now >= deadline, let time = limits.time else { return nil }
+        nextCheck = Self.check(after: builder.nodeCount, of: limits)
+        guard let deadline, ContinuousClock.now >= deadline, let time = limits.time else { return nil }
         return "limit reached: \(time) for one capture; ask for this path to see more"
+    }
+
+    /// At how many nodes to look at the bounds next.
+    private static func check(after nodes: Int, of limits: PropertyTree.Limits) -> Int {
+        limits.time == nil ? limits.nodes : min(limits.nodes, nodes + nodesPerClockReading)
     }
 
     /// Ends every open node; those with children left say why they do not list them.
     private mutating func abandon(because reason: String) {
-        while let frame = frames.last {
-            if frame.index < frame.end { builder.setNote(.limit, reason) }
+        while let frame = frames.top {
+            if frame.pointee.index < frame.pointee.end { builder.setNote(.limit, reason) }
             leave()
         }
     }
 
     /// Ends the node whose children were visited.
     private mutating func leave() {
-        let frame = frames.removeLast()
-        if frame.identity != 0 { objects.close(frame.identity) }
+        if let identity = frames.top?.pointee.identity, identity != 0 { objects.close(identity) }
+        frames.pop()
         builder.end()
     }
 
@@ -146,28 +149,33 @@ struct Walker: ~Copyable {
             cursor.skip(offset)
             frame.source = .hashed(cursor, key: key, value: value, pair: pair)
         }
+        if case .fields(let fields) = frame.source, !isRaw {
+            frame.firstLabel = builder.labels(of: UnsafeBufferPointer(start: fields, count: total))
+        }
         if frame.identity != 0 { objects.open(frame.identity, at: builder.openIndex) }
-        frames.append(frame)
+        frames.push(frame)
     }
 
     /// Notes that the depth was reached: in many trees the most frequent note, so its texts are made once.
     private mutating func noteDepth() {
         let note =
             depthNote ?? (
-                builder.text(PropertyTree.Note.Code.limit.rawValue),
-                builder.text("limit reached: depth \(limits.depth); ask for this path to see more")
+                builder.uniqueText(PropertyTree.Note.Code.limit.rawValue),
+                builder.uniqueText("limit reached: depth \(limits.depth); ask for this path to see more")
             )
         depthNote = note
         builder.setNote(note.code, note.sentence)
     }
 
-    private mutating func visitNextChild(of top: Int) {
-        let index = frames[top].index
-        frames[top].index = index + 1
-        let base = frames[top].base
-        switch frames[top].source {
+    private mutating func visitNextChild(of top: UnsafeMutablePointer<Frame>) {
+        let index = top.pointee.index
+        top.pointee.index = index + 1
+        let base = top.pointee.base
+        switch top.pointee.source {
         case .fields(let fields):
-            visit(fields + index, of: base)
+            let field = fields + index
+            let label = isRaw ? rawLabel(of: field) : builder.label(top.pointee.firstLabel, plus: index)
+            visit(field, of: base, at: .label(label))
         case .elements(let element):
             visit(Place(address: base + index * element.stride, plan: element), at: .element(index), field: nil)
         case .tuple(let fields):
@@ -183,9 +191,9 @@ struct Walker: ~Copyable {
             visit(keepings.copies[number][index].value, at: .label(label))
         case .hashed(var cursor, let key, let value, let pair):
             let bucket = cursor.next()
-            frames[top].source = .hashed(cursor, key: key, value: value, pair: pair)
+            top.pointee.source = .hashed(cursor, key: key, value: value, pair: pair)
             guard let bucket else {
-                frames[top].index = frames[top].end
+                top.pointee.index = top.pointee.end
                 return
             }
             visit(bucket: bucket, of: cursor, key: key, value: value, index: index, pair: pair)
@@ -198,7 +206,7 @@ struct Walker: ~Copyable {
         case .copies(let number, let offset):
             let copies = keepings.copies[number]
             guard index - offset < copies.count else {
-                frames[top].index = frames[top].end
+                top.pointee.index = top.pointee.end
                 return
             }
             visit(copies[index - offset], index: index)

@@ -1,0 +1,42 @@
+extension Walker {
+    /// Adds the node of an enum, and prepares to visit its payload.
+    mutating func addEnum(
+        _ place: Place,
+        levels: Int,
+        at position: NodePosition,
+        field: UnsafePointer<FieldPlan>?
+    ) {
+        let plan = place.plan
+        begin(plan, levels: levels, kind: .enum, at: position, field: field)
+        if !readsInPlace(.enums) { return descend(intoMirroredEnum: place) }
+        guard let value = place.enumValue(keepings: keepings) else {
+            builder.setValue(nameText(of: plan))
+            builder.setNote(.unreadable, "in no case that the type's metadata knows")
+            builder.end()
+            return
+        }
+        builder.setValue(builder.text(key: value.enumCase) { value.enumCase.pointee.name })
+        guard let payload = value.payload else {
+            builder.end()
+            return
+        }
+        descend(Frame(source: .payload(value.enumCase, payload.plan), base: payload.address), total: 1)
+    }
+
+    /// Prepares to visit an enum's payload by way of `Mirror`.
+    private mutating func descend(intoMirroredEnum place: Place) {
+        guard let (name, payload) = mirroredEnumValue(place) else {
+            builder.setValue(nameText(of: place.plan))
+            builder.setNote(.unreadable, "in no case that the type's metadata knows")
+            builder.end()
+            return
+        }
+        builder.setValue(name)
+        guard let payload else {
+            builder.end()
+            return
+        }
+        let copy = WalkKeepings.Copy(label: name, key: nil, pair: nil, value: payload)
+        descend(Frame(source: .copies(keepings.keep([copy]), offset: 0), base: place.address), total: 1)
+    }
+}
