@@ -29,7 +29,18 @@ struct TreeResolver {
             node = child
             steps = steps.dropFirst()
         }
+        let marks = Self.marks(endOf: path) - (node.index == 0 ? Self.marks(endOf: try? PropertyPath(parsing: start)) : 0)
+        for _ in 0..<max(marks, 0) {
+            // In the presented view an optional is what it holds, and the mark leads nowhere else.
+            guard let wrapped = node.children.first(where: leadsNowhereElse) else { break }
+            node = wrapped
+        }
         return node
+    }
+
+    /// How many question marks a path ends with.
+    private static func marks(endOf path: PropertyPath?) -> Int {
+        path.map { $0.components.reversed().prefix { $0 == .optionalChain }.count } ?? 0
     }
 
     // MARK: Steps
