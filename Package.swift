@@ -39,7 +39,13 @@ let package = Package(
         // For tests: one client, in the same process or over a socket.
         .target(name: "HTTPTestClient", dependencies: ["HTTPServer"], path: "Tests/HTTPTestClient"),
 
-        .testTarget(name: "ExtractionEngineTests", dependencies: ["ExtractionEngine"]),
+        // For tests: types as C has them.
+        .target(name: "CForeignValues", path: "Tests/CForeignValues"),
+
+        .testTarget(
+            name: "ExtractionEngineTests",
+            dependencies: ["ExtractionEngine", "SampleObjects", "CForeignValues"]
+        ),
         .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "HTTPTestClient"]),
         .testTarget(name: "InspectionHistoryTests", dependencies: ["InspectionHistory"]),
         .testTarget(

@@ -142,6 +142,7 @@ extension MirrorObject.Property {
                 switch stored.obstacle {
                 case .noncopyable: return .noncopyable
                 case .unresolvedType: return .unreadable(why: "the runtime cannot tell its type")
+                case .block: return .unreadable(why: FieldPlan.blockReason)
                 case nil: break
                 }
             }

@@ -18,6 +18,10 @@ open class MirrorObject {
     let subject: Place?
     /// Keeps the subject alive: the object itself, or a box with the copied value.
     private let owner: AnyObject
+    /// Whether the subject is a distributed actor in another process.
+    private let isRemote: Bool
+    /// The layouts that reading at a path relies on.
+    private let facts: FactMask
     /// Whether properties are read in place, or through `Mirror`.
     let readsInPlace: Bool
 
@@ -27,17 +31,24 @@ open class MirrorObject {
     ///   - subject: What to read from; an optional is unwrapped, and without a value has no properties.
     ///   - mode: By which way `extract` reads.
     public init(reflecting subject: Any, mode: ReadingMode = .fieldTables) {
+        let facts = mode.facts
         var held = HeldValue(subject)
         var inner: Place? = Place(address: held.base, plan: held.plan)
-        if held.plan.shape != .class {
-            inner = inner?.unwrapped
-            if let object = inner?.heldObject {
-                held = HeldValue(object: object)
-                inner = Place(address: held.base, plan: held.plan)
+        // `HeldValue` has opened what existentials there are; an optional may hold another one.
+        while let place = inner, place.plan.shape == .optional {
+            let storage = place.plan.type as? any OptionalStorage.Type
+            guard let value = storage?.wrapped(at: place.address) else {
+                inner = nil
+                break
             }
+            held = HeldValue(value)
+            inner = Place(address: held.base, plan: held.plan)
         }
+        // A proxy of a distributed actor elsewhere was never initialised: there is nothing to read.
+        isRemote = held.plan.shape == .class && held.plan.isRemoteActor(held.base)
         owner = held.owner
-        self.subject = inner
+        self.subject = isRemote ? nil : inner
+        self.facts = facts
         readsInPlace = mode == .fieldTables && LayoutProofs.allowNamedReads
     }
 
@@ -123,8 +134,11 @@ extension MirrorObject {
     /// - Returns: The value.
     /// - Throws: `ExtractionError`: how far the path led, what is there, and what comes near to what was asked.
     public func value<T>(at path: PropertyPath, as type: T.Type = T.self) throws(ExtractionError) -> T {
-        guard let subject else { throw ExtractionError(.foundNil, path: path.description) }
-        var resolver = PathResolver(path: path, view: .presented, keepings: WalkKeepings())
+        guard let subject else {
+            if isRemote { throw ExtractionError(.unreadable(why: TypePlan.remoteActorReason), path: path.description) }
+            throw ExtractionError(.foundNil, path: path.description)
+        }
+        var resolver = PathResolver(path: path, view: .presented, facts: facts, keepings: WalkKeepings())
         let root =
             subject.plan.shape == .class ? .object(subject.address, subject.plan) : Designation.Location.place(subject)
         let designation = try resolver.resolve(from: Designation(root))
@@ -147,30 +161,6 @@ extension LayoutProofs {
 }
 
 extension Place {
-    /// The object that a class reference at this place holds.
-    var heldObject: AnyObject? {
-        guard plan.shape == .class, let object else { return nil }
-        return Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue()
-    }
-
-    /// What is inside optionals and existentials, or nil where there is nothing.
-    var unwrapped: Place? {
-        var place = self
-        while true {
-            switch place.plan.shape {
-            case .optional:
-                guard let wrapped = place.plan.layout.pointee.wrapped, !place.isNilOptional else { return nil }
-                place = Place(address: place.address, plan: wrapped)
-            case .opaqueExistential, .classExistential, .errorExistential:
-                guard let opened = place.opened else { return nil }
-                if opened.plan == place.plan { return place }
-                place = opened
-            default:
-                return place
-            }
-        }
-    }
-
     /// Whether an optional has no value: its only payload case has the tag 0.
     var isNilOptional: Bool {
         plan.metadata.witnesses?.enumTag(of: address, type: plan.metadata) != 0

@@ -75,16 +75,16 @@ enum WrapperShape {
 
     /// The standard library's and Foundation's types are no wrappers that a person would unwrap.
     private static func isLibraryType(_ type: TypePlan) -> Bool {
-        let name = _typeName(type.type, qualified: true)
+        let name = type.metadata.runtimeName
         return ["Swift.", "Foundation.", "FoundationEssentials.", "Synchronization."].contains(where: name.hasPrefix)
     }
 
     private static func onlyGenericArgument(of type: TypePlan) -> Metadata? {
         guard type.shape == .structure else { return nil }
-        let name = _typeName(type.type, qualified: true)
+        let name = type.metadata.runtimeName
         guard let open = name.firstIndex(of: "<"), name.hasSuffix(">") else { return nil }
         guard let argument = type.metadata.genericArgument(0) else { return nil }
-        return name[name.index(after: open)...].dropLast() == _typeName(argument.type, qualified: true)[...]
+        return name[name.index(after: open)...].dropLast() == argument.runtimeName[...]
             ? argument : nil
     }
 }

@@ -10,6 +10,8 @@ struct FieldPlan: Sendable {
         case noncopyable
         /// The runtime cannot tell the type (a tuple with a thin metatype in it), so its layout is not known.
         case unresolvedType
+        /// A block, or something with a block in it, which the runtime can neither copy nor tell the type of.
+        case block
     }
 
     /// What the property stands for in source, when the stored one is the compiler's.
@@ -24,6 +26,8 @@ struct FieldPlan: Sendable {
         /// The compiler's own storage, of no use to a reader (`$defaultActor`, `_$observationRegistrar`).
         case hidden
     }
+
+    static let blockReason = "a block, which the runtime can neither copy nor describe"
 
     /// The name as written in source: `total`, `count`.
     let name: String

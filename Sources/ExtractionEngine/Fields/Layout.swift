@@ -48,6 +48,8 @@ struct CasePlan: Sendable {
     let name: String
     /// Nil for a case without a value.
     let payload: TypePlan?
+    /// Whether the case carries a value, also where its type is not known.
+    let hasPayload: Bool
     let isIndirect: Bool
 }
 
@@ -79,11 +81,19 @@ extension Layout {
         let isObservable = (0..<records.count).contains { records[$0].name == FieldNaming.observationRegistrar }
         for index in first..<count {
             let record = records[index - first]
+            guard !record.name.isEmpty else {
+                isComplete = false
+                continue
+            }
+            if record.mangledType?.mentionsBlock ?? false {
+                fields.append(blockProperty(record, of: plan, index: index))
+                continue
+            }
             var answer = SwiftRuntimeFieldMetadata()
             let type = swift_reflectionMirror_recursiveChildMetadata(metadata.address, index, &answer)
             let recordedName = answer.name.map { String(cString: $0) } ?? ""
             if let free = answer.freeName { free(answer.name) }
-            guard recordedName == record.name, !recordedName.isEmpty else {
+            guard recordedName == record.name else {
                 isComplete = false
                 continue
             }
@@ -108,6 +118,24 @@ extension Layout {
             )
         }
         return (fields, isComplete)
+    }
+
+    private static func blockProperty(_ record: FieldRecord, of plan: TypePlan, index: Int) -> FieldPlan {
+        let name = FieldNaming.inSource(record.name)
+        return FieldPlan(
+            name: name,
+            storedName: name,
+            offset: swift_reflectionMirror_recursiveChildOffset(plan.metadata.address, index),
+            // Its own type must not be asked for.
+            type: TypePlan.of(Any.self),
+            isVariable: record.isVariable,
+            ownership: .strong,
+            role: .plain,
+            obstacle: .block,
+            declaringClass: plan.shape == .class ? plan : nil,
+            isInherited: false,
+            superDepth: 0
+        )
     }
 
     /// Why a property of this type is never read: the runtime answers `()` for a type that it cannot or will not give.
@@ -163,6 +191,7 @@ extension Layout {
             return CasePlan(
                 name: FieldNaming.inSource(record.name),
                 payload: payload,
+                hasPayload: record.mangledType != nil,
                 isIndirect: record.isIndirectCase
             )
         }

@@ -60,9 +60,9 @@ enum Presentation: UInt8, Sendable {
     private static func nominal(_ type: Any.Type, metadata: Metadata, shape: TypePlan.Shape) -> Presentation {
         if type is any SequentialStorage.Type { return .array }
         if type is any HashedStorage.Type { return .hashed }
-        let name = _typeName(type, qualified: true)
+        let name = metadata.runtimeName
         if let library = library(name) { return library }
-        if type is any SIMD.Type { return .presentedText }
+        if type is any SIMD.Type, name.hasPrefix("Swift.") { return .presentedText }
         if shape == .enumeration, metadata.descriptor?.fields == nil, type is any RawRepresentable.Type {
             return .rawValue
         }

@@ -9,7 +9,7 @@ struct TypeNames {
     let optionalQualified: String?
 
     init(of plan: TypePlan) {
-        let full = _typeName(plan.type, qualified: true)
+        let full = plan.metadata.runtimeName
         name = TypeName.inSource(full, isExistential: plan.shape.isExistential)
         qualified = full == name ? nil : full
         optionalName = Self.beforeMark(name) + "?"

@@ -9,6 +9,7 @@ enum LayoutProbes {
             MemoryLayout<ProbeStructure<UInt16>>.offset(of: \.text),
         ]
         return plan.shape == .structure && plan.layout.pointee.isComplete
+            && plan.metadata.genericArguments == [Metadata(UInt16.self)]
             && plan.size == MemoryLayout<ProbeStructure<UInt16>>.size
             && plan.stride == MemoryLayout<ProbeStructure<UInt16>>.stride
             && plan.fields.map(\.storedName) == ["byte", "word", "generic", "text"]
@@ -26,7 +27,8 @@ enum LayoutProbes {
         return withExtendedLifetime(object) {
             let held = HeldValue(object: object)
             let fields = held.plan.fields
-            guard held.plan.shape == .class, held.plan.layout.pointee.isComplete,
+            guard held.plan.metadata.genericArguments == [Metadata(UInt32.self)],
+                held.plan.shape == .class, held.plan.layout.pointee.isComplete,
                 fields.map(\.storedName) == ["generic", "own", "byte", "text"],
                 fields.map(\.isInherited) == [false, false, true, true],
                 fields.map(\.isVariable) == [true, false, true, false]

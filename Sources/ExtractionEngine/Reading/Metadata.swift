@@ -52,10 +52,16 @@ extension Metadata {
     /// Nil for a kind that this engine has not heard of: such a value is never read.
     var kind: Kind? { Kind(rawValue: word(at: 0)) }
 
-    /// The value-witness table one word before the metadata; null for block-convention functions.
+    /// The value-witness table one word before the metadata; nil for block-convention functions.
+    ///
+    /// Without Objective-C the runtime leaves a block function's word as it finds the memory (`FunctionCacheEntry`).
     var witnesses: ValueWitnesses? {
-        address.load(fromByteOffset: -8, as: UnsafeRawPointer?.self).map(ValueWitnesses.init)
+        if kind == .function, isBlockFunction { return nil }
+        return address.load(fromByteOffset: -8, as: UnsafeRawPointer?.self).map(ValueWitnesses.init)
     }
+
+    /// Whether a function type's convention (the third byte of its flags) is that of blocks.
+    private var isBlockFunction: Bool { (word(at: 8) >> 16) & 0xFF == 1 }
 
     /// The nominal type descriptor of a struct, enum or class.
     var descriptor: TypeDescriptor? {

@@ -81,6 +81,17 @@ extension Place {
         return Place(address: value, plan: TypePlan.of(Metadata(address: type)))
     }
 
+    /// What is inside existentials, however many lie inside each other; nil for an empty one.
+    private var fullyOpened: Place? {
+        var place = self
+        while place.plan.shape.isExistential {
+            guard let opened = place.opened else { return nil }
+            if opened.plan == place.plan { break }
+            place = opened
+        }
+        return place
+    }
+
     /// The plan of the object's own class, by its first word.
     var objectPlan: TypePlan? { object.map(TypePlan.ofObject) }
 
@@ -99,7 +110,8 @@ extension Place {
         default: break
         }
         if plan.hasThinParts { return plan.shape == .metatype ? metatypeValue?.type : nil }
-        guard let place = opened, place.plan.shape != .opaque || place.plan.metadata.kind == .opaque else { return nil }
+        guard let place = fullyOpened, place.plan.shape != .opaque || place.plan.metadata.kind == .opaque
+        else { return nil }
         func open<Value>(_ type: Value.Type) -> Any {
             place.address.assumingMemoryBound(to: Value.self).pointee
         }

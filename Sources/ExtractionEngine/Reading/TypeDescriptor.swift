@@ -87,6 +87,22 @@ struct MangledName {
         length > 0 && start.load(as: UInt8.self) == 0x09
     }
 
+    /// Whether a block function (operator `XB`) is part of the type: the runtime has no value witnesses for one, and
+    /// crashes when it is asked to make a type out of one.
+    var mentionsBlock: Bool {
+        var offset = 0
+        while offset + 1 < length {
+            switch start.load(fromByteOffset: offset, as: UInt8.self) {
+            case 0x01...0x17: offset += 5
+            case 0x18...0x1F: offset += 9
+            case UInt8(ascii: "X") where start.load(fromByteOffset: offset + 1, as: UInt8.self) == UInt8(ascii: "B"):
+                return true
+            default: offset += 1
+            }
+        }
+        return false
+    }
+
     /// Whether the name is that of the empty tuple, `yt`.
     var isVoid: Bool {
         length == 2 && start.load(as: UInt8.self) == UInt8(ascii: "y")
@@ -108,7 +124,7 @@ struct MangledName {
 
     /// The type that the name stands for inside a generic struct or enum.
     func resolved(in context: Metadata) -> Metadata? {
-        guard let descriptor = context.descriptor else { return nil }
+        guard !mentionsBlock, let descriptor = context.descriptor else { return nil }
         let name = start.assumingMemoryBound(to: CChar.self)
         return swift_getTypeByMangledNameInContext(name, length, descriptor.address, context.address + 16)
             .map(Metadata.init(address:))

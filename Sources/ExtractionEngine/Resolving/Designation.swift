@@ -5,6 +5,8 @@ struct Designation {
         case place(Place)
         /// An object that something else than a place in memory refers to.
         case object(UnsafeRawPointer, TypePlan)
+        /// A stored property as `Mirror` gave it, where the layout is not relied on.
+        case mirrored(WalkKeepings.MirroredField)
     }
 
     var location: Location
@@ -53,11 +55,20 @@ struct Designation {
         stored = inner
     }
 
+    /// A property as `Mirror` gave it.
+    init(_ child: WalkKeepings.MirroredField) {
+        location = .mirrored(child)
+        field = child.isTupleElement ? nil : child.field
+        stored = child.stored
+        isLazyStorage = child.isLazyStorage
+    }
+
     /// The declared type.
     var plan: TypePlan {
         switch location {
         case .place(let place): place.plan
         case .object(_, let plan): plan
+        case .mirrored(let child): child.stored.pointee.type
         }
     }
 }

@@ -13,10 +13,17 @@ extension PathResolver {
             guard let first, index >= 0, index < count else {
                 throw failure(.indexOutOfRange(index: index, count: count))
             }
+            if !facts.contains(.arrays) {
+                guard let copy = storage.copies(at: place.address, offset: index, limit: 1).first else { break }
+                return Designation(keepings.held(copy))
+            }
             let element = plan.elementPlan(of: storage)
             return Designation(Place(address: first + index * element.stride, plan: element))
         case .inlineArray:
             guard let element = plan.metadata.genericArgument(1).map(TypePlan.of) else { break }
+            guard facts.contains(.arrays) else {
+                throw failure(.unreadable(why: "Mirror gives no access to an InlineArray's elements"))
+            }
             let count = Int(bitPattern: plan.metadata.word(at: 16))
             guard index >= 0, index < count else { throw failure(.indexOutOfRange(index: index, count: count)) }
             return Designation(Place(address: place.address + index * element.stride, plan: element))
@@ -49,7 +56,7 @@ extension PathResolver {
         }
         guard isDictionary else { return Designation(keepings.held(entry.key)) }
         // By position there are only entries whose key has no literal: they are pairs.
-        if keepings.place(of: keepings.held(entry.key)).keyLiteral != nil {
+        if keepings.keyLiteral(of: entry.key, facts: facts) != nil {
             throw missing(String(index), in: place, storage)
         }
         return Designation(keepings.held(pair))
@@ -69,7 +76,7 @@ extension PathResolver {
         }
         if KeyMaking.needsSearch(key, as: storage.keyType) {
             let entries = storage.entries(at: place.address, offset: 0, limit: Self.mostSearched)
-            for entry in entries where keepings.keyLiteral(of: entry.key) == component {
+            for entry in entries where keepings.keyLiteral(of: entry.key, facts: facts) == component {
                 return Designation(keepings.held(entry.value ?? entry.key))
             }
         }
@@ -100,16 +107,16 @@ extension PathResolver {
         if let storage = place.plan.record.pointee.hashedStorage {
             let entries = storage.entries(at: place.address, offset: 0, limit: Self.mostKeys)
             return entries.enumerated().map { index, entry in
-                switch keepings.keyLiteral(of: entry.key) {
+                switch keepings.keyLiteral(of: entry.key, facts: facts) {
                 case .index(let number): String(number)
                 case .key(let literal): literal.description
                 default: String(index)
                 }
             }
         }
-        guard place.plan.shape == .enumeration, let value = place.enumValue(keepings: keepings), value.payload != nil
+        guard place.plan.shape == .enumeration, let value = enumValue(of: place), value.payload != nil
         else { return [] }
-        return [value.enumCase.pointee.name]
+        return [value.name]
     }
 }
 

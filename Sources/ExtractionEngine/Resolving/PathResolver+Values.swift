@@ -23,18 +23,24 @@ extension PathResolver {
         switch designation.location {
         case .object(let object, _):
             return Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue()
+        case .mirrored(let child):
+            let held = try mirroredValue(of: child)
+            return held.place.map { copy(of: $0) } ?? held.owner
         case .place(let place):
             if let obstacle = designation.stored?.pointee.obstacle { throw failure(obstacle) }
             switch designation.stored?.pointee.ownership {
             case .weak: return place.loadWeak() as Any
-            case .unowned:
-                let (object, isNull) = place.loadUnowned()
-                if object == nil, !isNull { throw failure(.deadReference) }
-                return object as Any
+            case .unowned: return try unownedObject(at: place) as Any
             case .unownedUnsafe:
                 throw failure(.unreadable(why: "an unowned(unsafe) reference is never followed"))
-            case .strong, nil: return place.copy()
+            case .strong, nil: return copy(of: place)
             }
         }
+    }
+
+    private func copy(of place: Place) -> Any? {
+        guard place.plan.shape.isExistential, !facts.contains(.existentials) else { return place.copy() }
+        guard let held = place.heldByCast else { return nil }
+        return held.place.map { $0.copy() } ?? held.owner
     }
 }

@@ -2,15 +2,18 @@
 struct PathResolver {
     let path: PropertyPath
     let isRaw: Bool
+    /// The layouts that are relied on; without one, its kind of value goes through `Mirror`, as in a walk.
+    let facts: FactMask
     let keepings: WalkKeepings
     /// The steps that have led somewhere.
     private var reached = PropertyPath()
     /// How many `super` stand before the next name.
     private var superLevels = 0
 
-    init(path: PropertyPath, view: PropertyTree.View, keepings: WalkKeepings) {
+    init(path: PropertyPath, view: PropertyTree.View, facts: FactMask, keepings: WalkKeepings) {
         self.path = path
         isRaw = view == .raw
+        self.facts = facts
         self.keepings = keepings
     }
 
@@ -26,10 +29,11 @@ struct PathResolver {
 
     /// Follows the whole path from a value that the caller keeps alive.
     mutating func resolve(from root: Designation) throws(ExtractionError) -> Designation {
+        if case .object(let object, _) = root.location { keepings.start(atObject: object) }
         var current = root
         for component in path.components {
             switch component {
-            case .optionalChain: current = isRaw ? unwrapped(current) : current
+            case .optionalChain: current = isRaw ? chained(current) : current
             case .super:
                 try enterSuper(of: current)
                 continue
@@ -42,71 +46,6 @@ struct PathResolver {
             throw failure(.noSuchProperty(name: "super", searched: []))
         }
         return current
-    }
-
-    /// Removes references, optionals and existentials around a value.
-    ///
-    /// - Parameter designation: What a path has led to.
-    /// - Returns: The value with its parts in reach.
-    /// - Throws: `ExtractionError` where there is no value behind them.
-    func open(_ designation: Designation) throws(ExtractionError) -> OpenedValue {
-        var place: Place
-        switch designation.location {
-        case .object(let object, let plan): return try instance(object, plan)
-        case .place(let start): place = start
-        }
-        if let obstacle = designation.stored?.pointee.obstacle { throw failure(obstacle) }
-        switch designation.stored?.pointee.ownership {
-        case .weak:
-            guard let object = place.loadWeak() else { throw failure(.foundNil) }
-            return try instance(keepings.address(of: object), place.plan)
-        case .unowned:
-            let (object, isNull) = place.loadUnowned()
-            guard let object else { throw failure(isNull ? .foundNil : .deadReference) }
-            return try instance(keepings.address(of: object), place.plan)
-        case .unownedUnsafe:
-            throw failure(.unreadable(why: "an unowned(unsafe) reference is never followed"))
-        case .strong, nil: break
-        }
-        if place.plan.hasThinParts { return .value(place) }
-        guard let inner = place.unwrapped else { throw failure(.foundNil) }
-        place = inner
-        switch place.plan.shape {
-        case .class:
-            guard let object = place.object else { throw failure(.unreadable(why: "it was never initialised")) }
-            return try instance(object, place.plan)
-        case .structure where place.plan.presentation == .anyHashable:
-            return try open(Designation(keepings.hashableBase(at: place)))
-        case .structure, .tuple:
-            return isOneValue(place.plan) ? .value(place) : .instance(base: place.address, plan: place.plan)
-        default: return .value(place)
-        }
-    }
-
-    /// What an optional holds: a node of its own in the raw view, where `?` is the way to it.
-    private func unwrapped(_ designation: Designation) -> Designation {
-        guard case .place(let start) = designation.location,
-            designation.stored?.pointee.ownership ?? .strong == .strong,
-            let place = start.opened, place.plan.shape == .optional, !place.plan.hasThinParts,
-            let wrapped = place.plan.layout.pointee.wrapped, !place.isNilOptional
-        else { return designation }
-        return Designation(Place(address: place.address, plan: wrapped))
-    }
-
-    /// Whether a value has no stored properties to go into: a collection, or what is one text.
-    private func isOneValue(_ plan: TypePlan) -> Bool {
-        switch plan.presentation {
-        case .array, .inlineArray, .hashed: true
-        default: plan.presentation.leafKind(isRaw: isRaw) != nil
-        }
-    }
-
-    private func instance(_ object: UnsafeRawPointer, _ declared: TypePlan) throws(ExtractionError) -> OpenedValue {
-        let plan = TypePlan.ofObject(at: object)
-        if plan.isRemoteActor(object) {
-            throw failure(.unreadable(why: "a distributed actor in another process has no properties here"))
-        }
-        return .instance(base: object, plan: plan)
     }
 
     private mutating func enterSuper(of designation: Designation) throws(ExtractionError) {
@@ -131,12 +70,15 @@ struct PathResolver {
             reached.components += Array(repeating: .super, count: levels)
             return found
         case (.property(let name), .value(let place)):
+            if let child = mirrored(name, of: place.address, place.plan) { return child }
             return try part(name, of: place)
         case (.tupleElement(let index), .instance(let base, let plan)) where plan.shape == .tuple:
             guard index < plan.fields.count, let fields = plan.fields.baseAddress else {
                 throw failure(.indexOutOfRange(index: index, count: plan.fields.count))
             }
-            return element(fields + index, of: base)
+            return try designation(of: fields + index, in: base, plan, isStorage: true)
+        case (.index(let index), .value(let place)) where place.plan.presentation == .customMirror && !isRaw:
+            return try mirrored(at: index, of: place.address, place.plan)
         case (.index(let index), .value(let place)):
             return try element(index, of: place)
         case (.index(let index), .instance(let base, let plan)):
@@ -158,20 +100,14 @@ struct PathResolver {
         _ plan: TypePlan,
         superLevels: Int
     ) throws(ExtractionError) -> Designation {
-        if superLevels == 0, !isRaw, plan.presentation == .customMirror,
-            let child = mirror(of: base, plan)?.children.prefix(MirrorPage.mostPassed).first(where: { $0.label == name }
-            )
-        {
-            return Designation(keepings.held(child.value))
-        }
+        if superLevels == 0, let child = mirrored(name, of: base, plan) { return child }
         if let fields = plan.fields.baseAddress,
             let index = plan.fields.indices.first(where: {
                 fields[$0].answers(to: name) && plan.distance(to: fields[$0].declaringClass) >= superLevels
             })
         {
             let isStorage = isRaw || name == fields[index].storedName && name != fields[index].name
-            if plan.shape == .tuple { return element(fields + index, of: base) }
-            return Designation(fields + index, of: base, isRaw: isStorage)
+            return try designation(of: fields + index, in: base, plan, isStorage: isStorage)
         }
         let available = names(of: plan)
         throw failure(
@@ -181,8 +117,25 @@ struct PathResolver {
         )
     }
 
-    private func element(_ field: UnsafePointer<FieldPlan>, of base: UnsafeRawPointer) -> Designation {
-        Designation(Place(address: base + field.pointee.offset, plan: field.pointee.type))
+    private func designation(
+        of field: UnsafePointer<FieldPlan>,
+        in base: UnsafeRawPointer,
+        _ plan: TypePlan,
+        isStorage: Bool
+    ) throws(ExtractionError) -> Designation {
+        let isTuple = plan.shape == .tuple
+        if facts.contains(isTuple ? .tuples : plan.shape == .class ? .classes : .structures) {
+            if !isTuple { return Designation(field, of: base, isRaw: isStorage) }
+            if let obstacle = field.pointee.obstacle { throw failure(obstacle) }
+            return Designation(Place(address: base + field.pointee.offset, plan: field.pointee.type))
+        }
+        guard let fields = Place(address: base, plan: plan).mirroredFields else {
+            throw failure(.unreadable(why: "Mirror gives no access to its stored properties"))
+        }
+        var child = fields.child(field, isRaw: isStorage)
+        child.isLazyStorage = child.isLazyStorage && !isStorage
+        if let value = child.value { keepings.keep(value.owner) }
+        return Designation(child)
     }
 
     /// The names that a path can go on with.
@@ -197,6 +150,13 @@ struct PathResolver {
         let place = Place(address: plan.shape == .class ? keepings.reference(to: base) : base, plan: plan)
         // Not `as?` on the optional itself: an optional has a mirror of its own.
         return place.copy().flatMap { $0 as? any CustomReflectable }?.customMirror
+    }
+
+    /// The child of that label where a type has a mirror of its own, which the presented view shows.
+    private func mirrored(_ name: String, of base: UnsafeRawPointer, _ plan: TypePlan) -> Designation? {
+        guard !isRaw, plan.presentation == .customMirror else { return nil }
+        let children = mirror(of: base, plan)?.children.prefix(MirrorPage.mostPassed)
+        return children?.first { $0.label == name }.map { Designation(keepings.held($0.value)) }
     }
 
     private func mirrored(
@@ -227,19 +187,18 @@ struct PathResolver {
                 available: elementNames(of: place)
             )
         }
-        guard let value = place.enumValue(keepings: keepings) else {
+        guard let (current, payload) = enumValue(of: place) else {
             throw failure(.unreadable(why: "it is in no case that its type's metadata knows"))
         }
-        let current = value.enumCase.pointee.name
-        if current == name, let payload = value.payload { return Designation(payload) }
+        if current == name, let payload { return payload }
         let cases = place.plan.layout.pointee.cases.map(\.name)
         if cases.contains(name), current != name {
-            throw failure(.wrongCase(wanted: name, found: current), available: value.payload == nil ? [] : [current])
+            throw failure(.wrongCase(wanted: name, found: current), available: payload == nil ? [] : [current])
         }
         if current == name { throw failure(.notAContainer(type: place.plan.names.pointee.name)) }
         throw failure(
             .noSuchProperty(name: name, searched: [place.plan.names.pointee.name]),
-            available: value.payload == nil ? [] : [current],
+            available: payload == nil ? [] : [current],
             nearest: NearestNames.nearest(to: name, among: cases)
         )
     }
@@ -249,6 +208,7 @@ struct PathResolver {
     func failure(_ obstacle: FieldPlan.Obstacle) -> ExtractionError {
         switch obstacle {
         case .noncopyable: failure(ExtractionError.Reason.noncopyable)
+        case .block: failure(ExtractionError.Reason.unreadable(why: FieldPlan.blockReason))
         case .unresolvedType: failure(ExtractionError.Reason.unreadable(why: "the runtime cannot tell its type"))
         }
     }

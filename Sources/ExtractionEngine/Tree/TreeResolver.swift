@@ -16,7 +16,7 @@ struct TreeResolver {
         let start = node.path
         if let rootPath = try? PropertyPath(parsing: start) {
             for step in PathStep.steps(of: rootPath) {
-                guard steps.first?.components == step.components else {
+                guard steps.first == step else {
                     throw ExtractionError(.notCaptured, path: path.description, reached: start, available: [start])
                 }
                 steps = steps.dropFirst()
@@ -26,25 +26,22 @@ struct TreeResolver {
             guard let child = child(step, of: shownInFull(node)) else {
                 throw failure(at: shownInFull(node), step, before: steps)
             }
-            node = chained(step, from: child)
+            node = child
             steps = steps.dropFirst()
         }
-        return node
-    }
-
-    /// What an optional holds, where the step ends in a `?` and the tree shows it as a node of its own.
-    private func chained(_ step: PathStep, from node: PropertyTree.Node) -> PropertyTree.Node {
-        var node = node
-        for _ in 0..<step.chains {
-            guard let wrapped = node.children.first(where: isBehindQuestionMark) else { break }
+        let marks =
+            Self.marks(endOf: path) - (node.index == 0 ? Self.marks(endOf: try? PropertyPath(parsing: start)) : 0)
+        for _ in 0..<max(marks, 0) {
+            // In the presented view an optional is what it holds, and the mark leads nowhere else.
+            guard let wrapped = node.children.first(where: leadsNowhereElse) else { break }
             node = wrapped
         }
         return node
     }
 
-    private func isBehindQuestionMark(_ node: PropertyTree.Node) -> Bool {
-        node.record.labelKind == .label
-            && storage.suffixBytes(of: node.record).elementsEqual(CollectionOfOne(UInt8(ascii: "?")))
+    /// How many question marks a path ends with.
+    private static func marks(endOf path: PropertyPath?) -> Int {
+        path.map { $0.components.reversed().prefix { $0 == .optionalChain }.count } ?? 0
     }
 
     // MARK: Steps
@@ -60,7 +57,9 @@ struct TreeResolver {
     }
 
     private func leadsNowhereElse(_ node: PropertyTree.Node) -> Bool {
-        isBehindQuestionMark(node) || node.record.labelKind == .label && storage.suffixBytes(of: node.record).isEmpty
+        guard node.record.labelKind == .label else { return false }
+        let suffix = storage.suffixBytes(of: node.record)
+        return suffix.isEmpty || suffix.elementsEqual(CollectionOfOne(UInt8(ascii: "?")))
     }
 
     private func directChild(_ step: PathStep, of node: PropertyTree.Node) -> PropertyTree.Node? {
@@ -151,17 +150,11 @@ struct PathStep: Equatable {
     let components: [PropertyPath.Component]
     /// The text that a node's path adds for this step.
     let text: ExactText
-    /// How many `?` follow.
-    private(set) var chains = 0
 
     static func steps(of path: PropertyPath) -> [PathStep] {
         var steps: [PathStep] = []
         var pending: [PropertyPath.Component] = []
-        for component in path.components {
-            if component == .optionalChain {
-                if let last = steps.indices.last { steps[last].chains += 1 }
-                continue
-            }
+        for component in path.components where component != .optionalChain {
             pending.append(component)
             if component == .super { continue }
             steps.append(PathStep(components: pending))

@@ -37,7 +37,7 @@ extension PropertyTree {
         mode: ReadingMode = .fieldTables
     ) throws(ExtractionError) {
         let keepings = WalkKeepings()
-        var resolver = PathResolver(path: path, view: view, keepings: keepings)
+        var resolver = PathResolver(path: path, view: view, facts: mode.facts, keepings: keepings)
         let root = try resolver.resolve(from: HeldValue(subject))
         self = Walker(limits: limits, view: view, facts: mode.facts, keepings: keepings).walk(root, path: path)
     }

@@ -8,6 +8,8 @@ final class WalkKeepings {
         /// The type of the entry as a pair, for a dictionary's entry.
         let pair: TypePlan?
         let value: HeldValue
+        /// Whether a child before it has the same label, so that only the position leads to it.
+        var isRepeated = false
     }
 
     /// A stored property that `Mirror` gave, or did not give.
@@ -34,8 +36,11 @@ final class WalkKeepings {
     /// Keeps what the walk, or the path, starts at.
     func start(at root: HeldValue) {
         keep(root.owner)
-        if root.plan.shape == .class { subject = root.base }
+        if root.plan.shape == .class { start(atObject: root.base) }
     }
+
+    /// Says which object the walk, or the path, starts at; the caller keeps it.
+    func start(atObject object: UnsafeRawPointer) { subject = object }
 
     /// Whether an object is an actor other than the one that the walk starts at: its properties may be written at any
     /// moment, by whoever is in its isolation, and are never read from here.
@@ -74,15 +79,19 @@ final class WalkKeepings {
     }
 
     /// How a copied key is written in a path, or nil.
-    func keyLiteral(of key: Any) -> PropertyPath.Component? {
-        held(key).place.flatMap { keyLiteral(at: $0) }
+    func keyLiteral(of key: Any, facts: FactMask) -> PropertyPath.Component? {
+        keyLiteral(at: place(of: held(key)), facts: facts)
     }
 
     /// How a key is written in a path, or nil.
-    func keyLiteral(at place: Place) -> PropertyPath.Component? {
-        guard place.plan.presentation == .anyHashable else { return place.keyLiteral }
-        let base = hashableBase(at: place)
-        return base.place?.keyLiteral
+    ///
+    /// - Parameters:
+    ///   - place: The key.
+    ///   - facts: The layouts that are relied on.
+    /// - Returns: The index or key literal.
+    func keyLiteral(at place: Place, facts: FactMask) -> PropertyPath.Component? {
+        guard place.plan.presentation == .anyHashable else { return place.keyLiteral(facts: facts) }
+        return hashableBase(at: place).place?.keyLiteral(facts: facts)
     }
 
     /// A cell that holds a reference, for what wants the reference's place: it owns nothing either.

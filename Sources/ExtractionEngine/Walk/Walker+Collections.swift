@@ -23,6 +23,15 @@ extension Walker {
         case .hashed:
             guard let storage = plan.record.pointee.hashedStorage else { break }
             return addHashed(place, storage: storage, levels: levels, at: position, field: field)
+        case .inlineArray:
+            return addNote(
+                .unreadable,
+                "Mirror gives no access to an InlineArray's elements",
+                kind: .array,
+                plan: plan,
+                at: position,
+                field: field
+            )
         default: break
         }
         addOpaque(plan, at: position, field: field)
@@ -119,7 +128,7 @@ extension Walker {
     ///   - index: The entry's position.
     ///   - pair: The type of key and value together.
     mutating func visit(_ value: Place, forKey key: Place, index: Int, pair: TypePlan) {
-        if let literal = keepings.keyLiteral(at: key) {
+        if let literal = keepings.keyLiteral(at: key, facts: facts) {
             let label: TreeBuilder.LabelID
             switch literal {
             case .index(let number): label = builder.uniqueLabel(.element(number))

@@ -17,6 +17,9 @@ extension Walker {
         }
         builder.setValue(builder.text(key: value.enumCase) { value.enumCase.pointee.name })
         guard let payload = value.payload else {
+            if value.enumCase.pointee.hasPayload {
+                builder.setNote(.unreadable, "the runtime cannot tell the type of this case's value")
+            }
             builder.end()
             return
         }
@@ -25,7 +28,7 @@ extension Walker {
 
     /// Prepares to visit an enum's payload by way of `Mirror`.
     private mutating func descend(intoMirroredEnum place: Place) {
-        guard let (name, payload) = mirroredEnumValue(place) else {
+        guard let (name, payload) = place.mirroredEnumValue else {
             builder.setValue(nameText(of: place.plan))
             builder.setNote(.unreadable, "in no case that the type's metadata knows")
             builder.end()
@@ -33,9 +36,13 @@ extension Walker {
         }
         builder.setValue(name)
         guard let payload else {
+            if place.plan.layout.pointee.cases.contains(where: { $0.name == name && $0.hasPayload }) {
+                builder.setNote(.unreadable, "Mirror does not give this case's value")
+            }
             builder.end()
             return
         }
+        keepings.keep(payload.owner)
         let copy = WalkKeepings.Copy(label: name, key: nil, pair: nil, value: payload)
         descend(Frame(source: .copies(keepings.keep([copy]), offset: 0), base: place.address), total: 1)
     }

@@ -1,23 +1,24 @@
 extension Walker {
     /// States the value of the open node, a leaf.
     ///
-    /// Typed loads: the plan says that exactly this type lies at the place.
+    /// Typed loads: the plan says that exactly this type lies at the place. A packed struct of C puts numbers where
+    /// their alignment does not want them, so they are loaded without it.
     ///
     /// - Parameter place: The value.
     mutating func setLeafValue(_ place: Place) {
         let address = place.address
         switch place.plan.presentation {
-        case .int: builder.setValue(integer: address.load(as: Int.self))
-        case .int8: builder.setValue(integer: address.load(as: Int8.self))
-        case .int16: builder.setValue(integer: address.load(as: Int16.self))
-        case .int32: builder.setValue(integer: address.load(as: Int32.self))
-        case .int64: builder.setValue(integer: address.load(as: Int64.self))
-        case .uint: builder.setValue(integer: address.load(as: UInt.self))
-        case .uint8: builder.setValue(integer: address.load(as: UInt8.self))
-        case .uint16: builder.setValue(integer: address.load(as: UInt16.self))
-        case .uint32: builder.setValue(integer: address.load(as: UInt32.self))
-        case .uint64: builder.setValue(integer: address.load(as: UInt64.self))
-        case .boolean: builder.setValue(address.load(as: UInt8.self) & 1 == 1)
+        case .int: builder.setValue(integer: address.loadUnaligned(as: Int.self))
+        case .int8: builder.setValue(integer: address.loadUnaligned(as: Int8.self))
+        case .int16: builder.setValue(integer: address.loadUnaligned(as: Int16.self))
+        case .int32: builder.setValue(integer: address.loadUnaligned(as: Int32.self))
+        case .int64: builder.setValue(integer: address.loadUnaligned(as: Int64.self))
+        case .uint: builder.setValue(integer: address.loadUnaligned(as: UInt.self))
+        case .uint8: builder.setValue(integer: address.loadUnaligned(as: UInt8.self))
+        case .uint16: builder.setValue(integer: address.loadUnaligned(as: UInt16.self))
+        case .uint32: builder.setValue(integer: address.loadUnaligned(as: UInt32.self))
+        case .uint64: builder.setValue(integer: address.loadUnaligned(as: UInt64.self))
+        case .boolean: builder.setValue(address.loadUnaligned(as: UInt8.self) & 1 == 1)
         case .string: builder.setValue(address.assumingMemoryBound(to: String.self).pointee)
         case .pointer:
             builder.setValue(nameText(of: place.plan))
@@ -57,19 +58,19 @@ extension Place {
     /// themselves alone.
     var leafText: String? {
         switch plan.presentation {
-        case .int: String(address.load(as: Int.self))
-        case .int8: String(address.load(as: Int8.self))
-        case .int16: String(address.load(as: Int16.self))
-        case .int32: String(address.load(as: Int32.self))
-        case .int64: String(address.load(as: Int64.self))
-        case .uint: String(address.load(as: UInt.self))
-        case .uint8: String(address.load(as: UInt8.self))
-        case .uint16: String(address.load(as: UInt16.self))
-        case .uint32: String(address.load(as: UInt32.self))
-        case .uint64: String(address.load(as: UInt64.self))
-        case .double: address.load(as: Double.self).description
-        case .float: address.load(as: Float.self).description
-        case .boolean: address.load(as: UInt8.self) & 1 == 1 ? "true" : "false"
+        case .int: String(address.loadUnaligned(as: Int.self))
+        case .int8: String(address.loadUnaligned(as: Int8.self))
+        case .int16: String(address.loadUnaligned(as: Int16.self))
+        case .int32: String(address.loadUnaligned(as: Int32.self))
+        case .int64: String(address.loadUnaligned(as: Int64.self))
+        case .uint: String(address.loadUnaligned(as: UInt.self))
+        case .uint8: String(address.loadUnaligned(as: UInt8.self))
+        case .uint16: String(address.loadUnaligned(as: UInt16.self))
+        case .uint32: String(address.loadUnaligned(as: UInt32.self))
+        case .uint64: String(address.loadUnaligned(as: UInt64.self))
+        case .double: address.loadUnaligned(as: Double.self).description
+        case .float: address.loadUnaligned(as: Float.self).description
+        case .boolean: address.loadUnaligned(as: UInt8.self) & 1 == 1 ? "true" : "false"
         case .string: address.assumingMemoryBound(to: String.self).pointee
         case .substring: String(address.assumingMemoryBound(to: Substring.self).pointee)
         case .character: String(address.assumingMemoryBound(to: Character.self).pointee)
@@ -87,7 +88,7 @@ extension Place {
         guard plan.size == 8, plan.fields.count == 1, plan.fields[0].type.presentation == .double else {
             return (copy() as? any CustomStringConvertible)?.description
         }
-        return TimestampText.text(secondsSince2001: address.load(as: Double.self))
+        return TimestampText.text(secondsSince2001: address.loadUnaligned(as: Double.self))
     }
 
     /// The number of bytes, and the first sixteen of them.
@@ -134,18 +135,24 @@ extension Place {
     }
 
     /// How the value is written as a key in a path; nil for what has no literal.
-    var keyLiteral: PropertyPath.Component? {
-        guard let inner = unwrapped, inner.plan == plan || plan.shape != .optional else { return nil }
-        switch inner.plan.presentation {
+    ///
+    /// - Parameter facts: The layouts that are relied on.
+    /// - Returns: The index or key literal.
+    func keyLiteral(facts: FactMask) -> PropertyPath.Component? {
+        switch plan.presentation {
         case .int, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64:
-            return inner.leafText.flatMap { Int128($0) }.map(PropertyPath.integerKey)
-        case .string, .substring, .character: return inner.leafText.map { .key(.string($0)) }
-        case .uuid, .url: return inner.leafText.map { .key(.string($0)) }
-        case .boolean: return .key(.boolean(inner.leafText == "true"))
-        case .double: return .key(.double(inner.address.load(as: Double.self)))
-        case .stored where inner.plan.shape == .enumeration:
-            guard let value = inner.enumValue(keepings: nil), value.payload == nil else { return nil }
-            return .key(.enumCase(value.enumCase.pointee.name))
+            return leafText.flatMap { Int128($0) }.map(PropertyPath.integerKey)
+        case .string, .substring, .character: return leafText.map { .key(.string($0)) }
+        case .uuid, .url: return leafText.map { .key(.string($0)) }
+        case .boolean: return .key(.boolean(leafText == "true"))
+        case .double: return .key(.double(address.loadUnaligned(as: Double.self)))
+        case .stored where plan.shape == .enumeration:
+            if facts.contains(.enums) {
+                guard let value = enumValue(keepings: nil), value.payload == nil else { return nil }
+                return .key(.enumCase(value.enumCase.pointee.name))
+            }
+            guard let value = mirroredEnumValue, value.payload == nil else { return nil }
+            return .key(.enumCase(value.name))
         default: return nil
         }
     }

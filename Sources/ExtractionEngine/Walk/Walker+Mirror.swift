@@ -85,7 +85,11 @@ extension Walker {
 
     /// Visits a stored property that `Mirror` gave.
     mutating func visit(_ child: WalkKeepings.MirroredField, index: Int) {
-        let position = child.isTupleElement ? tuplePosition(child.field, index) : .label(label(of: child.field))
+        visit(child, at: child.isTupleElement ? tuplePosition(child.field, index) : .label(label(of: child.field)))
+    }
+
+    /// Visits a stored property that `Mirror` gave, or that a path through a mirror led to.
+    mutating func visit(_ child: WalkKeepings.MirroredField, at position: NodePosition) {
         let field: UnsafePointer<FieldPlan>? = child.isTupleElement ? nil : child.field
         guard let value = child.value else {
             if child.stored.pointee.isUnreadable {
@@ -115,6 +119,9 @@ extension Walker {
     mutating func visit(_ copy: WalkKeepings.Copy, index: Int) {
         if let key = copy.key, let pair = copy.pair {
             visit(keepings.place(of: copy.value), forKey: keepings.place(of: key), index: index, pair: pair)
+        } else if let name = copy.label, copy.isRepeated {
+            let label = TreeLabel(name: name, suffix: "[\(index)]", joint: .direct)
+            visit(copy.value, at: .label(builder.uniqueLabel(label)))
         } else if let name = copy.label {
             visit(copy.value, at: .label(builder.label(.property(name))))
         } else {
@@ -135,14 +142,17 @@ extension Walker {
             add(object: held.base, declared: held.plan, levels: levels, at: position, field: field)
         }
     }
+}
 
-    /// The case and payload of an enum by way of `Mirror`.
-    func mirroredEnumValue(_ place: Place) -> (name: String, payload: HeldValue?)? {
-        guard let name = swift_EnumCaseName(place.address, place.plan.metadata.address).map({ String(cString: $0) }),
-            let value = place.copy()
+extension Place {
+    /// The case and payload of an enum by way of `Mirror`, which gives no payload of a type with a mirror of its own.
+    var mirroredEnumValue: (name: String, payload: HeldValue?)? {
+        guard let name = swift_EnumCaseName(address, plan.metadata.address).map({ String(cString: $0) }),
+            let value = copy()
         else { return nil }
-        if place.plan.presentation == .customMirror { return (name, nil) }
-        return (name, Mirror(reflecting: value).children.first.map { keepings.held($0.value) })
+        let known = FieldNaming.inSource(name)
+        if value is any CustomReflectable { return (known, nil) }
+        return (known, Mirror(reflecting: value).children.first.map { HeldValue($0.value) })
     }
 }
 
@@ -163,8 +173,14 @@ struct MirrorPage {
         let known = AnyRandomAccessCollection(all).map { max($0.count, 0) }
         offset = max(0, min(firstChild, known ?? Self.mostPassed))
         let iterator = all.dropFirst(offset).makeIterator()
+        var labels = Set<String>()
         while children.count < limit, let child = iterator.next() {
-            children.append(WalkKeepings.Copy(label: child.label, key: nil, pair: nil, value: HeldValue(child.value)))
+            var copy = WalkKeepings.Copy(label: child.label, key: nil, pair: nil, value: HeldValue(child.value))
+            if let label = child.label {
+                if labels.isEmpty { labels.formUnion(all.prefix(min(offset, Self.mostPassed)).compactMap(\.label)) }
+                copy.isRepeated = !labels.insert(label).inserted
+            }
+            children.append(copy)
         }
         let seen = offset + children.count
         let hasMore = known == nil && iterator.next() != nil

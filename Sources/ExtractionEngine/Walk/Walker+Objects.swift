@@ -141,18 +141,14 @@ extension Walker {
         at position: NodePosition,
         field: UnsafePointer<FieldPlan>?
     ) {
-        let isNoncopyable = stored.obstacle == .noncopyable
-        addNote(
-            isNoncopyable ? .noncopyable : .unreadable,
-            isNoncopyable
-                ? "a noncopyable value: the runtime gives no access to it"
-                : "the runtime cannot tell its type, so where its parts lie is not known",
-            value: isNoncopyable ? "noncopyable" : "unknown",
-            kind: .opaque,
-            plan: stored.type,
-            at: position,
-            field: field
-        )
+        let (code, sentence, value): (PropertyTree.Note.Code, String, StaticString) =
+            switch stored.obstacle {
+            case .noncopyable: (.noncopyable, "a noncopyable value: the runtime gives no access to it", "noncopyable")
+            case .block: (.unreadable, FieldPlan.blockReason, "block")
+            case .unresolvedType, nil:
+                (.unreadable, "the runtime cannot tell its type, so where its parts lie is not known", "unknown")
+            }
+        addNote(code, sentence, value: value, kind: .opaque, plan: stored.type, at: position, field: field)
     }
 
     /// Adds the node of an object, or of a pointer to one that is shown elsewhere.
@@ -206,7 +202,7 @@ extension Walker {
             return
         }
         if keepings.isForeignActor(object, plan) {
-            builder.setNote(.isolated, "an actor of its own: only inside its isolation can it be read")
+            builder.setNote(.isolated, TypePlan.foreignActorReason)
             builder.end()
             return
         }
@@ -218,6 +214,9 @@ extension Walker {
 }
 
 extension TypePlan {
+    static let foreignActorReason = "an actor of its own: only inside its isolation can it be read"
+    static let remoteActorReason = "a distributed actor in another process has no properties here"
+
     /// Whether an object of this class is a distributed actor's proxy, whose properties were never initialised.
     func isRemoteActor(_ object: UnsafeRawPointer) -> Bool {
         record.pointee.isDistributedActor

@@ -71,6 +71,7 @@ struct Walker: ~Copyable {
             } else {
                 visit(place, at: position, field: nil)
             }
+        case .mirrored(let child): visit(child, at: position)
         }
         return finish()
     }

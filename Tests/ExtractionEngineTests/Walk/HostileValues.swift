@@ -14,7 +14,8 @@ struct HostileValue: Sendable, CustomStringConvertible {
         self.make = make
     }
 
-    static let all: [HostileValue] = references + layouts + types + foreign + collections
+    static let all: [HostileValue] =
+        references + layouts + types + foreign + collections + moreLayouts + moreEnums + imported + objects + behaving
 
     private static let references: [HostileValue] = [
         HostileValue("a dead unowned reference") { UnownedHolder.dead() },

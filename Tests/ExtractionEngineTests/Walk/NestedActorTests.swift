@@ -48,4 +48,22 @@ struct NestedActorTests {
         let rounds = try #require(tree.node(at: PropertyPath(parsing: "rounds")))
         #expect(rounds.value == "1")
     }
+
+    @Test("are not entered by a path either, but for the one that it starts at")
+    func path() async throws {
+        let owner = Owner()
+        await owner.counter.churn()
+        let error = #expect(throws: ExtractionError.self) {
+            try PropertyTree(reflecting: owner, path: "counter.rounds")
+        }
+        #expect(error?.reached == "counter")
+        #expect(throws: ExtractionError.self) {
+            try MirrorObject(reflecting: owner).value(at: "counter.rounds", as: Int.self)
+        }
+        #expect(try PropertyTree(reflecting: owner, path: "counter").root.note?.code == .isolated)
+        func rounds(_ counter: isolated Counter) throws -> Int {
+            try MirrorObject(reflecting: counter).value(at: "rounds")
+        }
+        #expect(try await rounds(owner.counter) == 1)
+    }
 }
