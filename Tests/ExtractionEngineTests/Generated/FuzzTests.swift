@@ -2,7 +2,9 @@ import ExtractionEngine
 import Foundation
 import Testing
 
-/// Random values, limits and paths. `EXPLORER_FUZZ_SECONDS` says for how long, `EXPLORER_FUZZ_SEED` where to start.
+/// Random values, limits and paths.
+///
+/// `EXPLORER_FUZZ_SECONDS` says for how long, `EXPLORER_FUZZ_SEED` where to start; without them it is a short round.
 @Suite("Fuzzing")
 struct FuzzTests {
     @Test("finds no value, limits or path that crash the engine, hang it or make it lie")
