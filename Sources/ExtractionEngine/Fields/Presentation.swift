@@ -67,7 +67,9 @@ enum Presentation: UInt8, Sendable {
         let name = metadata.runtimeName
         if let library = library(name) { return library }
         if type is any SIMD.Type, name.hasPrefix("Swift.") { return .presentedText }
-        if shape == .enumeration, metadata.descriptor?.fields == nil, type is any RawRepresentable.Type {
+        if shape == .enumeration, metadata.descriptor?.fields == nil,
+            type is any RawRepresentable.Type || name.hasPrefix("__C.")
+        {
             return .rawValue
         }
         return type is any CustomReflectable.Type ? .customMirror : .stored

@@ -55,8 +55,9 @@ extension SlotTable where Entry: ~Copyable {
 
         private let capacity: Int
         private let slots: UnsafeMutablePointer<Atomic<UnsafeMutablePointer<Entry>?>>
-        /// Changed only under the lock.
-        private var count = 0
+        /// Changed only under the lock, while others read the other fields: atomic, so that nobody has the whole struct
+        /// to himself for it.
+        private let count = Atomic(0)
 
         private init(capacity: Int) {
             self.capacity = capacity
@@ -70,7 +71,7 @@ extension SlotTable where Entry: ~Copyable {
             return made
         }
 
-        var isCrowded: Bool { count * 2 >= capacity }
+        var isCrowded: Bool { count.load(ordering: .relaxed) * 2 >= capacity }
 
         func find(_ key: Entry.Key) -> UnsafeMutablePointer<Entry>? {
             var index = firstIndex(of: key)
@@ -81,11 +82,11 @@ extension SlotTable where Entry: ~Copyable {
             return nil
         }
 
-        mutating func insert(_ entry: UnsafeMutablePointer<Entry>) {
+        func insert(_ entry: UnsafeMutablePointer<Entry>) {
             var index = firstIndex(of: entry.pointee.key)
             while slots[index].load(ordering: .relaxed) != nil { index = (index + 1) & (capacity - 1) }
             slots[index].store(entry, ordering: .releasing)
-            count += 1
+            count.add(1, ordering: .relaxed)
         }
 
         func grown() -> UnsafeMutablePointer<Slots> {

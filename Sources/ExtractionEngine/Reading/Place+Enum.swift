@@ -30,9 +30,7 @@ extension Place {
             guard let keepings, let witnesses = plan.metadata.witnesses else {
                 return EnumValue(enumCase: enumCase, payload: Place(address: address, plan: payloadPlan))
             }
-            let copy = keepings.bitwiseCopy(of: self)
-            witnesses.projectEnumPayload(of: copy, type: plan.metadata)
-            start = UnsafeRawPointer(copy)
+            start = keepings.projectedPayload(of: self, witnesses: witnesses)
         }
         if enumCase.pointee.isIndirect {
             guard let box = start.load(as: UnsafeMutableRawPointer?.self) else {

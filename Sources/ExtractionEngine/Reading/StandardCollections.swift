@@ -62,6 +62,12 @@ protocol HashedStorage {
     static func count(at address: UnsafeRawPointer) -> Int
     /// Copies of some entries, the slow way that needs no layout: `(key, value)`, or the element of a set.
     static func entries(at address: UnsafeRawPointer, offset: Int, limit: Int) -> [(key: Any, value: Any?)]
+    /// A copy of the first entry whose key is meant, of those that are looked at.
+    static func firstEntry(
+        at address: UnsafeRawPointer,
+        of most: Int,
+        where isMeant: (Any) -> Bool
+    ) -> (key: Any, value: Any?)?
     /// A copy of the entry at a position as a pair, or of a set's element; nil out of range.
     static func entry(at position: Int, of address: UnsafeRawPointer) -> Any?
     /// A copy of the value for a key.
@@ -79,6 +85,15 @@ extension Dictionary: HashedStorage {
 
     static func entries(at address: UnsafeRawPointer, offset: Int, limit: Int) -> [(key: Any, value: Any?)] {
         address.assumingMemoryBound(to: Self.self).pointee.dropFirst(offset).prefix(limit).map { ($0.key, $0.value) }
+    }
+
+    static func firstEntry(
+        at address: UnsafeRawPointer,
+        of most: Int,
+        where isMeant: (Any) -> Bool
+    ) -> (key: Any, value: Any?)? {
+        address.assumingMemoryBound(to: Self.self).pointee.prefix(most).first { isMeant($0.key) }
+            .map { ($0.key, $0.value) }
     }
 
     static func entry(at position: Int, of address: UnsafeRawPointer) -> Any? {
@@ -102,6 +117,14 @@ extension Set: HashedStorage {
 
     static func entries(at address: UnsafeRawPointer, offset: Int, limit: Int) -> [(key: Any, value: Any?)] {
         address.assumingMemoryBound(to: Self.self).pointee.dropFirst(offset).prefix(limit).map { ($0, nil) }
+    }
+
+    static func firstEntry(
+        at address: UnsafeRawPointer,
+        of most: Int,
+        where isMeant: (Any) -> Bool
+    ) -> (key: Any, value: Any?)? {
+        address.assumingMemoryBound(to: Self.self).pointee.prefix(most).first(where: isMeant).map { ($0, nil) }
     }
 
     static func entry(at position: Int, of address: UnsafeRawPointer) -> Any? {

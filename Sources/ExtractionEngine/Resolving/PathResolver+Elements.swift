@@ -75,10 +75,11 @@ extension PathResolver {
             if let value = storage.value(for: candidate, at: place.address) { return Designation(keepings.held(value)) }
         }
         if KeyMaking.needsSearch(key, as: storage.keyType) {
-            let entries = storage.entries(at: place.address, offset: 0, limit: Self.mostSearched)
-            for entry in entries where keepings.keyLiteral(of: entry.key, facts: facts) == component {
-                return Designation(keepings.held(entry.value ?? entry.key))
+            // Each key's literal is made with keepings of its own, so that only what was found is kept.
+            let entry = storage.firstEntry(at: place.address, of: Self.mostSearched) {
+                WalkKeepings().keyLiteral(of: $0, facts: facts) == component
             }
+            if let entry { return Designation(keepings.held(entry.value ?? entry.key)) }
         }
         throw missing(key.description, in: place, storage)
     }

@@ -1,7 +1,7 @@
 extension PropertyTree {
     /// The bounds of a capture; whatever hits one is marked where it happened.
     public struct Limits: Sendable, Hashable {
-        /// How many levels of children below the root are shown.
+        /// How many levels of children below the root are shown; more than `deepest` counts as that.
         public var depth: Int
         /// The first child of the root that is shown, counted from zero; only the root is paged.
         public var offset: Int
@@ -11,6 +11,19 @@ extension PropertyTree {
         public var nodes: Int
         /// How long the walk may take; `nil` is as long as it needs within the other bounds.
         public var time: Duration?
+
+        /// How many levels a capture has at most, whatever it is asked for.
+        ///
+        /// Each level makes the paths below it longer, so that a tree grows with the square of its depth; and a deeper
+        /// one could not be read back from its JSON.
+        public static let deepest = PropertyTree.mostStoredLevels - 1
+
+        /// The limits with a depth that is in bounds.
+        var bounded: Limits {
+            var bounded = self
+            bounded.depth = min(depth, Self.deepest)
+            return bounded
+        }
 
         /// Makes limits; what is not named keeps its default.
         ///

@@ -26,6 +26,10 @@ final class WalkKeepings {
     private var subject: UnsafeRawPointer?
     private var objects: [AnyObject] = []
     private var buffers: [UnsafeMutableRawPointer] = []
+    /// The copies of large values, by where the value lies: it does not move while the walk goes on.
+    private var largeCopies: [UnsafeRawPointer: Place] = [:]
+    /// Bytes from which on a value is copied only once.
+    private static let largeValue = 1024
     private(set) var copies: [[Copy]] = []
     private(set) var mirrored: [[MirroredField]] = []
 
@@ -110,11 +114,28 @@ final class WalkKeepings {
         held.place ?? Place(address: reference(to: held.base), plan: held.plan)
     }
 
+    /// The payload of an enum whose tag bits are mixed into it.
+    ///
+    /// A large value that many references lead to (an `Any` repeated in an array shares its box) is copied once.
+    ///
+    /// - Parameters:
+    ///   - place: The enum.
+    ///   - witnesses: Its value witnesses.
+    /// - Returns: The payload, which lives as long as the walk.
+    func projectedPayload(of place: Place, witnesses: ValueWitnesses) -> UnsafeRawPointer {
+        let isLarge = place.plan.size > Self.largeValue
+        if isLarge, let known = largeCopies[place.address], known.plan == place.plan { return known.address }
+        let copy = bitwiseCopy(of: place)
+        witnesses.projectEnumPayload(of: copy, type: place.plan.metadata)
+        if isLarge { largeCopies[place.address] = Place(address: UnsafeRawPointer(copy), plan: place.plan) }
+        return UnsafeRawPointer(copy)
+    }
+
     /// A bitwise copy of a value, to take an enum's tag bits off: it owns nothing, the original is kept alive.
     ///
     /// - Parameter place: The value.
     /// - Returns: The copy's memory, which lives as long as the walk.
-    func bitwiseCopy(of place: Place) -> UnsafeMutableRawPointer {
+    private func bitwiseCopy(of place: Place) -> UnsafeMutableRawPointer {
         let size = max(place.plan.size, 1)
         let buffer = UnsafeMutableRawPointer.allocate(
             byteCount: size,

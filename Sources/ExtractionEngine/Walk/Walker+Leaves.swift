@@ -107,7 +107,21 @@ extension Place {
         func raw(_ value: some RawRepresentable) -> String? {
             (value.rawValue as? any BinaryInteger).map { String($0) }
         }
-        return (copy() as? any RawRepresentable).flatMap { raw($0) }
+        return (copy() as? any RawRepresentable).flatMap { raw($0) } ?? importedRawValue
+    }
+
+    /// The bits of an enum of C whose raw type the program does not carry: a number where its sign cannot matter.
+    private var importedRawValue: String? {
+        let bits: UInt64
+        switch plan.size {
+        case 1: bits = UInt64(address.loadUnaligned(as: UInt8.self))
+        case 2: bits = UInt64(address.loadUnaligned(as: UInt16.self))
+        case 4: bits = UInt64(address.loadUnaligned(as: UInt32.self))
+        case 8: bits = address.loadUnaligned(as: UInt64.self)
+        default: return nil
+        }
+        let isSigned = bits >> (UInt64(plan.size) * 8 - 1) == 1
+        return isSigned ? "0x" + String(bits, radix: 16) : String(bits)
     }
 
     /// A range as it is written, where its bounds are leaves.

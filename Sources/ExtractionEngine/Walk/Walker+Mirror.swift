@@ -47,7 +47,12 @@ extension Walker {
     }
 
     /// How many children of the open node can be shown.
-    var pageLimit: Int { frames.count < limits.depth ? max(limits.children, 0) : 0 }
+    ///
+    /// What is copied out is bounded by the nodes that are left as well, or a large collection would be copied in vain.
+    var pageLimit: Int {
+        guard frames.count < limits.depth else { return 0 }
+        return max(0, min(limits.children, max(limits.nodes, 0) - builder.nodeCount))
+    }
 
     /// Prepares to visit stored properties through `Mirror`, where the layout is not to be trusted.
     ///
@@ -174,6 +179,8 @@ struct MirrorPage {
         offset = max(0, min(firstChild, known ?? Self.mostPassed))
         let iterator = all.dropFirst(offset).makeIterator()
         var labels = Set<String>()
+        // A collection whose count is not known may have no end.
+        let limit = known == nil ? min(limit, Self.mostPassed) : limit
         while children.count < limit, let child = iterator.next() {
             var copy = WalkKeepings.Copy(label: child.label, key: nil, pair: nil, value: HeldValue(child.value))
             if let label = child.label {

@@ -29,6 +29,7 @@ struct Walker: ~Copyable {
         keepings: WalkKeepings = WalkKeepings()
     ) {
         self.keepings = keepings
+        let limits = limits.bounded
         self.limits = limits
         self.facts = facts
         isRaw = view == .raw
