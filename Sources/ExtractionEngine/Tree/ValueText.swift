@@ -19,27 +19,46 @@ enum ValueText {
     static func append(_ text: String, to arena: inout ByteArena, whole: Bool) -> Printed {
         var copy = text
         return copy.withUTF8 { bytes in
-            if bytes.count <= TreeBuilder.valueCharacters || whole {
-                if isPlain(bytes) { return Printed(range: arena.append(UnsafeRawBufferPointer(bytes))) }
-                if whole || bytes.count <= TreeBuilder.valueCharacters {
-                    return Printed(range: appendEscaped(bytes, to: &arena))
-                }
+            let most = TreeBuilder.valueCharacters
+            if bytes.count <= most || whole, isPlain(bytes) {
+                return Printed(range: arena.append(UnsafeRawBufferPointer(bytes)))
             }
-            let kept = prefix(of: text, utf8: bytes.count)
+            // No text has more characters than bytes.
+            if whole || bytes.count <= most && escapedLength(of: bytes) <= most {
+                return Printed(range: appendEscaped(bytes, to: &arena))
+            }
+            // One byte more must be plain, too: it could be an accent on the last character.
+            let isPlainPrefix = bytes.count > most && isPlain(UnsafeBufferPointer(rebasing: bytes[...most]))
+            let kept = isPlainPrefix ? most : prefix(of: text)
             let range = appendEscaped(UnsafeBufferPointer(rebasing: bytes[..<kept]), to: &arena)
-            return Printed(range: range, cutFrom: kept == bytes.count ? nil : text.count)
+            if kept == bytes.count { return Printed(range: range) }
+            return Printed(range: range, cutFrom: isPlain(bytes) ? bytes.count : text.count)
         }
     }
 
-    /// How many bytes of a text are shown.
-    private static func prefix(of text: String, utf8 count: Int) -> Int {
-        let end = text.index(text.startIndex, offsetBy: TreeBuilder.valueCharacters, limitedBy: text.endIndex)
-        let bytes = text.utf8.distance(from: text.startIndex, to: end ?? text.endIndex)
-        if bytes <= TreeBuilder.valueBytes { return bytes }
-        // Characters of very many scalars each: cut between scalars.
-        let bound = text.utf8.index(text.startIndex, offsetBy: TreeBuilder.valueBytes)
-        let scalar = text.unicodeScalars.index(before: text.unicodeScalars.index(after: bound))
-        return text.utf8.distance(from: text.startIndex, to: min(scalar, bound))
+    /// How many bytes of a text are shown, so that with its escapes it has no more characters than a value may have.
+    private static func prefix(of text: String) -> Int {
+        var room = TreeBuilder.valueCharacters
+        var bytes = 0
+        for character in text {
+            room -= ControlCharacters.shownLength(of: character)
+            guard room >= 0 else { return bytes }
+            let next = bytes + character.utf8.count
+            // A character of very many scalars: cut between scalars.
+            guard next <= TreeBuilder.valueBytes else { return bytes + scalarsThatFit(of: character, after: bytes) }
+            bytes = next
+        }
+        return bytes
+    }
+
+    private static func scalarsThatFit(of character: Character, after bytes: Int) -> Int {
+        var fitting = 0
+        for scalar in character.unicodeScalars {
+            let next = fitting + UTF8.width(scalar)
+            guard bytes + next <= TreeBuilder.valueBytes else { break }
+            fitting = next
+        }
+        return fitting
     }
 
     private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -49,10 +68,14 @@ enum ValueText {
         return refused == 0
     }
 
+    private static func escapedLength(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
+        var length = 0
+        ControlCharacters.forEachPiece(of: bytes) { piece, escape in length += piece.count + escape.utf8.count }
+        return length
+    }
+
     private static func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>, to arena: inout ByteArena) -> TextRange {
-        var needed = 0
-        ControlCharacters.forEachPiece(of: bytes) { piece, escape in needed += piece.count + escape.utf8.count }
-        return arena.append(atMost: needed) { target in
+        arena.append(atMost: escapedLength(of: bytes)) { target in
             var written = 0
             ControlCharacters.forEachPiece(of: bytes) { piece, escape in
                 for byte in piece {
@@ -93,6 +116,15 @@ enum ControlCharacters {
             start = place
         }
         body(UnsafeBufferPointer(rebasing: bytes[start...]), "")
+    }
+
+    /// How many characters a character takes in a value: one, or those of its escapes.
+    static func shownLength(of character: Character) -> Int {
+        let isControl = { (scalar: Unicode.Scalar) in
+            scalar.value < 0x20 || 0x7f...0x9f ~= scalar.value || scalar.value == 0x2028 || scalar.value == 0x2029
+        }
+        guard character.unicodeScalars.contains(where: isControl) else { return 1 }
+        return character.unicodeScalars.reduce(0) { $0 + (isControl($1) ? escape($1.value).utf8.count : 1) }
     }
 
     /// The text without control characters: each is written as a Swift literal writes it.

@@ -35,6 +35,23 @@ struct ValueTextTests {
         #expect(node(String(repeating: "x", count: 201)).valueLength == 201)
     }
 
+    @Test("The characters of an escape count, and an escape is not cut")
+    func escapesCount() {
+        let lines = node(String(repeating: "a\n", count: 100))
+        #expect(lines.value == String(repeating: "a\\n", count: 66) + "a")
+        #expect(lines.valueLength == 200)
+        #expect(node(String(repeating: "\n", count: 100)).valueLength == nil)
+        #expect(node(String(repeating: "\n", count: 101)).value.count == 200)
+        #expect(node(String(repeating: "x", count: 199) + "\r\n").value.count == 199)
+    }
+
+    @Test("An accent stays with its letter")
+    func accents() {
+        let text = String(repeating: "e", count: 200) + "\u{301}" + "f"
+        #expect(node(text).value == String(repeating: "e", count: 199) + "e\u{301}")
+        #expect(node(text).valueLength == 201)
+    }
+
     @Test("A character of very many scalars cannot make a value long")
     func zalgo() {
         let text = "a" + String(repeating: "\u{301}", count: 100_000)
