@@ -1,18 +1,19 @@
 /// How a value of a type is shown, decided once a type.
 ///
-/// The rules, in order; the first that fits is used. Rules 3 to 8 are for the presented view only.
+/// The rules, in order; the first that fits is used. Rules 3 to 9 are for the presented view only.
 ///
 /// 1. Numbers and `Bool` show their digits, strings and characters their text.
 /// 2. Arrays, sets, dictionaries and `InlineArray` list their elements. Other collections and all sequences are what
 ///    they store: to go over them could change them, or never end.
-/// 3. `Date` is a time in UTC with milliseconds, `Data` its count and first bytes, `URL` and `UUID` their text.
-/// 4. Foundation's and the standard library's values that a person writes as one text (`Decimal`, `Locale`, `TimeZone`,
+/// 3. A `PresentedValue` shows its own text, and its stored properties below it unless it says that the text is enough.
+/// 4. `Date` is a time in UTC with milliseconds, `Data` its count and first bytes, `URL` and `UUID` their text.
+/// 5. Foundation's and the standard library's values that a person writes as one text (`Decimal`, `Locale`, `TimeZone`,
 ///    `Duration`, `SIMD4` …) are that text.
-/// 5. Ranges show their bounds when these are numbers, strings or dates.
-/// 6. Pointers are opaque: neither their address nor what they lead to is shown.
-/// 7. What has a `customMirror` shows its children.
-/// 8. A `lazy` or wrapped property shows the value that source code sees.
-/// 9. Everything else shows its stored properties.
+/// 6. Ranges show their bounds when these are numbers, strings or dates.
+/// 7. Pointers are opaque: neither their address nor what they lead to is shown.
+/// 8. What has a `customMirror` shows its children.
+/// 9. A `lazy` or wrapped property shows the value that source code sees.
+/// 10. Everything else shows its stored properties.
 enum Presentation: UInt8, Sendable {
     case int, int8, int16, int32, int64, uint, uint8, uint16, uint32, uint64
     case double, float, boolean
@@ -27,6 +28,8 @@ enum Presentation: UInt8, Sendable {
     case range
     case pointer
     case customMirror
+    /// A `PresentedValue`: its own text, with its stored properties below.
+    case ownText
     /// An imported enum without cases that the runtime knows: its raw value.
     case rawValue
     case stored
@@ -60,6 +63,7 @@ enum Presentation: UInt8, Sendable {
     private static func nominal(_ type: Any.Type, metadata: Metadata, shape: TypePlan.Shape) -> Presentation {
         if type is any SequentialStorage.Type { return .array }
         if type is any HashedStorage.Type { return .hashed }
+        if type is any PresentedValue.Type { return .ownText }
         let name = metadata.runtimeName
         if let library = library(name) { return library }
         if type is any SIMD.Type, name.hasPrefix("Swift.") { return .presentedText }

@@ -73,6 +73,11 @@ extension TreeBuilder {
         }
     }
 
+    /// States a note of a node that has ended.
+    mutating func setNote(_ code: PropertyTree.Note.Code, _ sentence: String, of node: Int) {
+        withNode(node) { $0.setNote(code, sentence) }
+    }
+
     /// Whether a note stands on the open node already; a second one would replace it.
     var hasNote: Bool {
         open.pointee.details != 0 && details[Int(open.pointee.details)].noteCode != 0

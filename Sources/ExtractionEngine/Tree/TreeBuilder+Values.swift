@@ -7,6 +7,11 @@ extension TreeBuilder {
         if let length = printed.cutFrom { setValueLength(length) }
     }
 
+    /// States the value of a node that has ended.
+    mutating func setValue(_ text: String, of node: Int) {
+        withNode(node) { $0.setValue(text) }
+    }
+
     /// States a value that was prepared by an earlier capture, as it is.
     mutating func setStoredValue(_ text: String) { open.pointee.value = arena.append(text) }
 

@@ -159,6 +159,16 @@ struct TreeBuilder: ~Copyable {
         open = records.advanced(by: openIndex)
     }
 
+    /// Lets the setters speak of a node that has ended.
+    mutating func withNode(_ index: Int, _ change: (inout TreeBuilder) -> Void) {
+        precondition(index < nodeCount, "only a node that began can be changed")
+        let (innermost, depth) = (openIndex, openDepth)
+        // The root is the only node whose value is not cut: to the setters it is the one at depth 1.
+        (openIndex, openDepth, open) = (index, index == 0 ? 1 : 2, records + index)
+        change(&self)
+        (openIndex, openDepth, open) = (innermost, depth, records + innermost)
+    }
+
     private mutating func grow() {
         precondition(nodeCount < Int(UInt32.max) / 2, "a tree cannot have more than two billion nodes")
         let larger = UnsafeMutablePointer<NodeRecord>.allocate(capacity: capacity * 2)

@@ -46,7 +46,7 @@ extension Presentation {
         case .presentedText: isRaw ? nil : .struct
         case .presentedNumber: isRaw ? nil : .number
         case .presentedString: isRaw ? nil : .string
-        case .array, .inlineArray, .hashed, .range, .anyHashable, .customMirror, .stored: nil
+        case .array, .inlineArray, .hashed, .range, .anyHashable, .customMirror, .ownText, .stored: nil
         }
     }
 }
@@ -79,7 +79,7 @@ extension Place {
         case .rawValue: rawValueText
         case .describedNumber, .describedString, .url, .uuid, .presentedText, .presentedNumber, .presentedString:
             (copy() as? any CustomStringConvertible)?.description
-        case .pointer, .array, .inlineArray, .hashed, .range, .anyHashable, .customMirror, .stored: nil
+        case .pointer, .array, .inlineArray, .hashed, .range, .anyHashable, .customMirror, .ownText, .stored: nil
         }
     }
 

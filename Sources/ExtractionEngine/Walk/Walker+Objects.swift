@@ -206,6 +206,11 @@ extension Walker {
             builder.end()
             return
         }
+        if plan.presentation == .ownText, !isRaw,
+            !present(Place(address: keepings.reference(to: object), plan: plan), at: builder.openIndex)
+        {
+            return endPresented(plan)
+        }
         if plan.presentation == .customMirror, !isRaw {
             return descend(intoCustomMirrorOf: keepings.reference(to: object), plan: plan, identity: identity)
         }

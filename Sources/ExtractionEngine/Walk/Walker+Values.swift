@@ -91,6 +91,12 @@ extension Walker {
             return
         }
         switch plan.presentation {
+        case .ownText where !isRaw:
+            if !present(place, at: builder.nodeCount) {
+                let kind: PropertyTree.Kind = plan.shape == .enumeration ? .enum : .struct
+                begin(plan, levels: levels, kind: kind, at: position, field: field)
+                return endPresented(plan)
+            }
         case .array, .inlineArray, .hashed:
             return addCollection(place, levels: levels, at: position, field: field)
         case .customMirror where !isRaw:

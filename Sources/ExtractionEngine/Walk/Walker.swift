@@ -13,7 +13,9 @@ struct Walker: ~Copyable {
     var frames = FrameStack()
     var objects = SeenObjects()
     private var depthNote: (code: TreeBuilder.TextID, sentence: TreeBuilder.TextID)?
-    private let deadline: ContinuousClock.Instant?
+    let deadline: ContinuousClock.Instant?
+    /// Values that say themselves how they are shown, with their nodes in walking order.
+    var presented: [(node: Int, value: any PresentedValue)] = []
     /// At how many nodes the bounds are looked at next: one comparison a node.
     private var nextCheck: Int
 
@@ -86,6 +88,7 @@ struct Walker: ~Copyable {
                 visitNextChild(of: top)
             }
         }
+        writePresentations()
         return builder.finish()
     }
 
