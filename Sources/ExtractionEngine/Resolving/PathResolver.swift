@@ -110,10 +110,13 @@ struct PathResolver {
             return try designation(of: fields + index, in: base, plan, isStorage: isStorage)
         }
         let available = names(of: plan)
+        // Close is what has a close name, however many `super` stand before it.
+        let bare = plan.layout.pointee.visibleFields.map { isRaw ? $0.storedName : $0.name }
+        let close = NearestNames.nearest(to: name, among: bare)
         throw failure(
             .noSuchProperty(name: name, searched: plan.classNames),
             available: available,
-            nearest: NearestNames.nearest(to: name, among: available)
+            nearest: close.flatMap { wanted in available.indices.filter { bare[$0] == wanted }.map { available[$0] } }
         )
     }
 
@@ -141,7 +144,7 @@ struct PathResolver {
     /// The names that a path can go on with.
     private func names(of plan: TypePlan) -> [String] {
         plan.layout.pointee.visibleFields.map { field in
-            let name = isRaw ? field.storedName : field.name
+            let name = String(repeating: "super.", count: field.superDepth) + (isRaw ? field.storedName : field.name)
             return plan.shape == .tuple && field.name == field.storedName ? "." + name : name
         }
     }

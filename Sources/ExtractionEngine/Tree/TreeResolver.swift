@@ -113,7 +113,7 @@ struct TreeResolver {
             switch note.code {
             case .deadReference: return .deadReference
             case .noncopyable: return .noncopyable
-            case .redacted, .neverRead, .noMetadata, .unreadable, .isolated, .remote:
+            case .redacted, .neverRead, .noMetadata, .unreadable, .isolated, .remote, .hiddenByPresentation:
                 return .unreadable(why: note.sentence)
             default: break
             }

@@ -88,6 +88,19 @@ struct PathResolverTests {
         #expect(names?.available == ["price"])
     }
 
+    @Test("name a shadowed property of a superclass as it is reached", arguments: PropertyTree.View.allValues)
+    func shadowedNames(view: PropertyTree.View) throws {
+        let error = #expect(throws: ExtractionError.self) {
+            try PropertyTree(reflecting: Shadowing(), path: "secrte", view: view)
+        }
+        #expect(error?.available == ["secret", "super.secret", "super.super.secret", "other"])
+        #expect(error?.nearest == ["secret", "super.secret", "super.super.secret"])
+        let values = try #require(error).nearest.map {
+            try PropertyTree(reflecting: Shadowing(), path: $0, view: view).root.value
+        }
+        #expect(values == ["3", "2", "1"])
+    }
+
     @Test("to a dead reference show it, and do not lead through it")
     func deadReferences() throws {
         let holder = DeadHolder.make()
@@ -207,4 +220,21 @@ private final class DeadHolder {
     }
 
     static func make() -> DeadHolder { DeadHolder(Person()) }
+}
+
+private class Shadowed {
+    private let secret = 1
+    private let other = 0
+}
+
+private class Between: Shadowed {
+    private let secret = 2
+}
+
+private final class Shadowing: Between {
+    private let secret = 3
+}
+
+extension PropertyTree.View {
+    fileprivate static let allValues: [Self] = [.presented, .raw]
 }
