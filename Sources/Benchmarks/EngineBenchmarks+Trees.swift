@@ -3,10 +3,8 @@ import ExtractionEngine
 extension EngineBenchmarks {
     /// Whole trees, and pages of large collections.
     func treeComparisons() -> [Comparison] {
-        [
-            childrenAgainstMirror(), smallTreeAgainstMirror(), treeAgainstDump(), treeAgainstEncoder(), pageOfArray(),
-            pageOfDictionary(),
-        ]
+        [childrenAgainstMirror(), smallTreeAgainstMirror()] + treesAgainstDump() + treesAgainstEncoder()
+            + [pageOfArray(), pageOfDictionary()]
     }
 
     private static let wide = PropertyTree.Limits(depth: 8, children: 100_000, nodes: 1_000_000)
@@ -52,35 +50,47 @@ extension EngineBenchmarks {
         }
     }
 
-    private func treeAgainstDump() -> Comparison {
-        let catalogue = Catalogue(nodes: 1_000)
-        return Comparison(
-            work: "a tree of 1,000 nodes captured and written as JSON",
+    private func treesAgainstDump() -> [Comparison] {
+        [
+            treeAgainstDump(of: Catalogue(nodes: 1_000), "of 1,000 nodes"),
+            treeAgainstDump(of: Survey(nodes: 1_000), "of 1,000 nodes in structs, with long texts and fractions,"),
+        ]
+    }
+
+    private func treesAgainstEncoder() -> [Comparison] {
+        [
+            treeAgainstEncoder(of: Catalogue(nodes: 1_000), "of 1,000 nodes"),
+            treeAgainstEncoder(of: Survey(nodes: 1_000), "of 1,000 nodes in structs, with long texts and fractions,"),
+        ]
+    }
+
+    private func treeAgainstDump(of subject: Any, _ description: String) -> Comparison {
+        Comparison(
+            work: "a tree \(description) captured and written as JSON",
             baseline: "dump of the same value into a string",
             target: .faster(25),
             measured: { count in
-                for _ in 0..<count { consume(PropertyTree(reflecting: catalogue, limits: Self.wide).json()) }
+                for _ in 0..<count { consume(PropertyTree(reflecting: subject, limits: Self.wide).json()) }
             },
             against: { count in
                 for _ in 0..<count {
                     var text = ""
-                    dump(catalogue, to: &text)
+                    dump(subject, to: &text)
                     consume(text)
                 }
             }
         )
     }
 
-    private func treeAgainstEncoder() -> Comparison {
-        let catalogue = Catalogue(nodes: 1_000)
-        return Comparison(
-            work: "the same",
+    private func treeAgainstEncoder(of subject: Any, _ description: String) -> Comparison {
+        Comparison(
+            work: "a tree \(description) captured and written as JSON",
             baseline: "recursive Mirror into Codable nodes and JSONEncoder",
             target: .faster(50),
             measured: { count in
-                for _ in 0..<count { consume(PropertyTree(reflecting: catalogue, limits: Self.wide).json()) }
+                for _ in 0..<count { consume(PropertyTree(reflecting: subject, limits: Self.wide).json()) }
             },
-            against: { count in for _ in 0..<count { consume(CodableNode.json(of: catalogue)) } }
+            against: { count in for _ in 0..<count { consume(CodableNode.json(of: subject)) } }
         )
     }
 

@@ -35,3 +35,39 @@ final class Volume {
         var height: Int
     }
 }
+
+/// A thousand nodes of structs, with long strings and numbers of many digits: what costs most as text.
+struct Survey {
+    var name = "Soundings of the northern coast, second voyage"
+    var soundings: [Sounding]
+
+    /// A survey whose tree has about so many nodes.
+    init(nodes: Int) {
+        soundings = (0..<(nodes - 3) / Sounding.nodes).map(Sounding.init)
+    }
+}
+
+/// One measurement of the survey.
+struct Sounding {
+    /// The measurement itself, its properties, and what is inside them.
+    static let nodes = 10
+
+    private var place: Position
+    private var depth: Double
+    private var remark: String
+    private var observer: String?
+    private var samples: [Double]
+
+    init(number: Int) {
+        place = Position(latitude: 54 + Double(number) / 7, longitude: 10 + Double(number) / 3)
+        depth = Double(number) * 0.318_309_886
+        remark = "Sounding \(number): sand over clay, \"heavy\" weed, current from the north-west at two knots"
+        observer = number.isMultiple(of: 2) ? "A. Kowalewska" : nil
+        samples = [depth / 3, depth / 7]
+    }
+
+    struct Position {
+        var latitude: Double
+        var longitude: Double
+    }
+}

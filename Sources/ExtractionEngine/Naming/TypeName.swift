@@ -14,12 +14,12 @@ enum TypeName {
     ///
     /// - Parameters:
     ///   - qualified: The name of `_typeName(_:qualified: true)`.
-    ///   - isExistential: Whether the type is a protocol's existential, which the runtime's name does not tell.
+    ///   - existentials: Those of the names in it that stand for a protocol's existential: the runtime leaves out the
+    ///     `any`.
     /// - Returns: The name without modules and the compiler's own words; the input where it cannot be read.
-    static func inSource(_ qualified: String, isExistential: Bool = false) -> String {
-        var parser = TypeNameParser(qualified)
-        guard let name = parser.parse() else { return qualified }
-        return isExistential && !name.hasPrefix("any ") && name != "Any" && name != "AnyObject" ? "any " + name : name
+    static func inSource(_ qualified: String, existentials: Set<String> = []) -> String {
+        var parser = TypeNameParser(qualified, existentials: existentials)
+        return parser.parse() ?? qualified
     }
 }
 
@@ -32,7 +32,12 @@ private struct TypeNameParser {
     /// How deep types may lie in each other: more is not read any more, so that the stack is bounded.
     private static let mostLevels = 64
 
-    init(_ text: String) { bytes = Array(text.utf8) }
+    private let existentials: Set<String>
+
+    init(_ text: String, existentials: Set<String>) {
+        bytes = Array(text.utf8)
+        self.existentials = existentials
+    }
 
     /// A name that has been read.
     private struct Name {
@@ -59,8 +64,13 @@ private struct TypeNameParser {
             if word == "any" { return parseExistential().map { Name(text: prefix + $0.text, isLoose: $0.isLoose) } }
             prefix += word + " "
         }
-        guard let name = next(is: "(") && !next(is: "(extension in ") ? parseParentheses() : parseNamed() else {
-            return nil
+        let start = place
+        let isInParentheses = next(is: "(") && !next(is: "(extension in ")
+        guard var name = isInParentheses ? parseParentheses() : parseNamed() else { return nil }
+        if !existentials.isEmpty, existentials.contains(String(decoding: bytes[start..<place], as: UTF8.self)) {
+            let bare =
+                name.text.hasPrefix("(any Error)") ? "Error" + name.text.dropFirst("(any Error)".count) : name.text
+            name = Name(text: "any " + bare, isLoose: true)
         }
         return prefix.isEmpty ? name : Name(text: prefix + name.text, isLoose: true)
     }

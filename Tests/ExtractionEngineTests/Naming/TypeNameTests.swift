@@ -59,11 +59,46 @@ struct TypeNameTests {
     @Test("A protocol's existential has any, when the caller knows that it is one")
     func existential() {
         let name = _typeName((any Named).self, qualified: true)
-        #expect(TypeName.inSource(name, isExistential: true) == "any TypeNameTests.Named")
-        #expect(TypeName.inSource("Swift.AnyObject", isExistential: true) == "AnyObject")
-        #expect(
-            TypeName.inSource("any App.Store<Self.App.Store.Key == Swift.Int>", isExistential: true) == "any Store<Int>"
-        )
+        #expect(TypeName.inSource(name, existentials: [name]) == "any TypeNameTests.Named")
+        #expect(TypeName.inSource("Swift.AnyObject") == "AnyObject")
+        #expect(TypeName.inSource("any App.Store<Self.App.Store.Key == Swift.Int>") == "any Store<Int>")
+    }
+
+    struct Holder<Value> { var value: Value }
+    enum Choice<Value> { case one(Value), none }
+
+    static let existentials: [(any Any.Type, String)] = [
+        ((any Named).self, "any N"), ((any Named)?.self, "(any N)?"), ([any Named].self, "[any N]"),
+        ([any Named]?.self, "[any N]?"), ([(any Named)?].self, "[(any N)?]"),
+        ([String: any Named].self, "[String: any N]"), (ArraySlice<any Named>.self, "ArraySlice<any N>"),
+        ((any Named, Int).self, "(any N, Int)"), ((any Named & Sendable).self, "any N"),
+        ([any Named & CustomStringConvertible].self, "[any CustomStringConvertible & TypeNameTests.Named]"),
+        ((any Named & CustomStringConvertible)?.self, "(any CustomStringConvertible & TypeNameTests.Named)?"),
+        (Holder<any Named>.self, "TypeNameTests.Holder<any N>"),
+        (Holder<[any Named]>?.self, "TypeNameTests.Holder<[any N]>?"),
+        (Choice<any Named>.self, "TypeNameTests.Choice<any N>"), ((any Named).Type.self, "(any N).Type"),
+        ((any Named.Type).self, "any N.Type"), ((any Named.Type)?.self, "(any N.Type)?"),
+        ([any Named.Type].self, "[any N.Type]"), ((any Store<Int>)?.self, "(any TypeNameTests.Store<Int>)?"),
+        ([any Error].self, "[any Error]"), ((any Error)?.self, "(any Error)?"), ([Any].self, "[Any]"),
+        (Result<any Named, any Error>.self, "Result<any N, any Error>"), ([AnyObject].self, "[AnyObject]"),
+        (Any.Type?.self, "Any.Type?"), ((any Error.Type).self, "any Error.Type"),
+        (((any Named) -> (any Named)?).self, "(any N) -> (any N)?"),
+        (Pack<Int, any Named>.self, "TypeNameTests.Pack<Int, any N>"),
+        (Outer<any Named>.Inner<[any Named]>.self, "TypeNameTests.Outer<any N>.Inner<[any N]>"),
+        (Set<AnyHashable>.self, "Set<AnyHashable>"),
+    ]
+
+    @Test("No any is lost inside of another type", arguments: TypeNameTests.existentials.indices)
+    func nestedExistentials(index: Int) {
+        let (type, name) = Self.existentials[index]
+        let shown = TypePlan.of(type).names.pointee.name
+        #expect(shown == name.replacing("any N", with: "any TypeNameTests.Named"))
+    }
+
+    @Test("An optional around an existential that a property holds is marked outside of parentheses")
+    func optionalNames() {
+        #expect(TypePlan.of((any Store<Int>).self).names.pointee.optionalName == "(any TypeNameTests.Store<Int>)?")
+        #expect(TypePlan.of([any Named].self).names.pointee.optionalName == "[any TypeNameTests.Named]?")
     }
 
     @Test(
