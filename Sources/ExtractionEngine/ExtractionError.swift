@@ -18,7 +18,7 @@ public struct ExtractionError: Error, Sendable, Hashable {
         case deadReference
         /// A value that cannot be copied, so that nothing can be read from it.
         case noncopyable
-        /// The path goes on below a value that has nothing inside.
+        /// The path goes on below a value that has nothing inside, or nothing that such a step leads to.
         case notAContainer(type: String)
         /// There is no superclass part here.
         case noSuperclass(type: String)
@@ -102,7 +102,7 @@ extension ExtractionError: CustomStringConvertible {
         case .noSuchKey(let key): return "\(place) has no key \(key)"
         case .deadReference: return "\(place) is an unowned reference to an object that is gone"
         case .noncopyable: return "\(place) cannot be copied, so that nothing can be read from it"
-        case .notAContainer(let type): return "\(place) is a \(type), which has nothing inside"
+        case .notAContainer(let type): return "\(place) is a \(type), and the path cannot go on into it that way"
         case .noSuperclass(let type): return "\(place) is a \(type), which has no superclass"
         case .unreadable(let why): return "\(place) cannot be read: \(why)"
         case .notCaptured:

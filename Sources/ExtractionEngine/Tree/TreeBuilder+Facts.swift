@@ -3,6 +3,9 @@ extension TreeBuilder {
     /// Changes the sort of value, where it is known only after the node began.
     mutating func setKind(_ kind: PropertyTree.Kind) { open.pointee.kind = kind }
 
+    /// Changes the type, where another name than the runtime's is true.
+    mutating func setType(_ type: TypeID) { open.pointee.type = type.number }
+
     /// States the object's number, from 1.
     mutating func setIdentity(_ identity: Int) { open.pointee.identity = UInt32(identity) }
 

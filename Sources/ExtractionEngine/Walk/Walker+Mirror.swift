@@ -38,8 +38,7 @@ extension Walker {
 
     private mutating func noteHidden(by page: MirrorPage, stored: Int) {
         if !page.isTotalKnown {
-            let shown = page.offset + page.children.count
-            builder.setNote(.limit, "limit reached: \(shown) children were asked for; the collection has more")
+            builder.setNote(.limit, "limit reached: \(page.total) children were counted; the collection has more")
         } else if stored > 0 {
             let hidden = stored == 1 ? "its stored property" : "its \(stored) stored properties"
             builder.setNote(.hiddenByMirror, "shown as its customMirror says; the raw view shows \(hidden)")
@@ -168,31 +167,54 @@ struct MirrorPage {
 
     private(set) var children: [WalkKeepings.Copy] = []
     let offset: Int
-    /// How many children there are; where that is not known, one more than were seen.
+    /// How many children there are; where that is not known, how many were counted.
     let total: Int
     let isTotalKnown: Bool
+
+    /// How many children of such a collection are counted although fewer were asked for: a step may be slow.
+    private static let mostCounted = 1_000
 
     init(_ mirror: Mirror, firstChild: Int, limit: Int) {
         let all = mirror.children
         // Only a random-access collection knows its count without going over it, which might never end.
         let known = AnyRandomAccessCollection(all).map { max($0.count, 0) }
-        offset = max(0, min(firstChild, known ?? Self.mostPassed))
-        let iterator = all.dropFirst(offset).makeIterator()
+        let wanted = max(0, firstChild).addingReportingOverflow(max(0, limit))
+        let bound = wanted.overflow ? Self.mostPassed : min(Self.mostPassed, max(Self.mostCounted, wanted.partialValue))
+        let counted = known.map { (count: $0, isWhole: true) } ?? Self.counted(all, atMost: bound)
+        total = counted.count
+        isTotalKnown = counted.isWhole
+        offset = max(0, min(firstChild, total))
+        let limit = min(limit, total - offset)
+        guard limit > 0 else { return }
         var labels = Set<String>()
-        // A collection whose count is not known may have no end.
-        let limit = known == nil ? min(limit, Self.mostPassed) : limit
+        // Where a step is one element, those before the page are passed one by one: a slice would ask a collection for
+        // an end that it may not have.
+        let iterator = (known == nil ? AnyCollection(all) : AnyCollection(all.dropFirst(offset))).makeIterator()
+        for _ in 0..<(known == nil ? offset : 0) {
+            if let label = iterator.next()?.label { labels.insert(label) }
+        }
         while children.count < limit, let child = iterator.next() {
             var copy = WalkKeepings.Copy(label: child.label, key: nil, pair: nil, value: HeldValue(child.value))
             if let label = child.label {
-                if labels.isEmpty { labels.formUnion(all.prefix(min(offset, Self.mostPassed)).compactMap(\.label)) }
+                if labels.isEmpty, known != nil {
+                    labels.formUnion(all.prefix(min(offset, Self.mostPassed)).compactMap(\.label))
+                }
                 copy.isRepeated = !labels.insert(label).inserted
             }
             children.append(copy)
         }
-        let seen = offset + children.count
-        let hasMore = known == nil && iterator.next() != nil
-        isTotalKnown = !hasMore
-        total = known ?? (hasMore ? seen + 1 : seen)
+    }
+
+    /// Counts children one by one, up to a bound.
+    private static func counted(_ children: Mirror.Children, atMost bound: Int) -> (count: Int, isWhole: Bool) {
+        var count = 0
+        var index = children.startIndex
+        while index != children.endIndex {
+            guard count < bound else { return (count, false) }
+            children.formIndex(after: &index)
+            count += 1
+        }
+        return (count, true)
     }
 }
 

@@ -148,7 +148,12 @@ extension Walker {
             case .unresolvedType, nil:
                 (.unreadable, "the runtime cannot tell its type, so where its parts lie is not known", "unknown")
             }
-        addNote(code, sentence, value: value, kind: .opaque, plan: stored.type, at: position, field: field)
+        begin(stored.type, kind: .opaque, at: position, field: field)
+        // The runtime gives the empty tuple in place of the type, which would be untrue.
+        if stored.obstacle == .noncopyable { builder.setType(builder.type(name: "some ~Copyable", qualified: nil)) }
+        builder.setValue(plain: value)
+        builder.setNote(code, sentence)
+        builder.end()
     }
 
     /// Adds the node of an object, or of a pointer to one that is shown elsewhere.
