@@ -103,8 +103,8 @@ extension Place {
     func copy() -> Any? {
         // The most frequent types by a load that the compiler knows: it needs neither metadata nor witnesses.
         switch plan.presentation {
-        case .int: return address.load(as: Int.self)
-        case .double: return address.load(as: Double.self)
+        case .int: return address.loadUnaligned(as: Int.self)
+        case .double: return address.loadUnaligned(as: Double.self)
         case .boolean: return address.assumingMemoryBound(to: Bool.self).pointee
         case .string: return address.assumingMemoryBound(to: String.self).pointee
         default: break

@@ -41,6 +41,12 @@ extension TreeBuilder {
         }
     }
 
+    /// States a number with as many digits as tell it from its neighbours.
+    mutating func setValue(_ number: Double) {
+        guard let short = ShortDecimal(number) else { return setValue(number.description) }
+        withValueBuffer(atMost: ShortDecimal.mostBytes) { short.write(to: $0) }
+    }
+
     private mutating func setValue(magnitude: UInt64, negative: Bool) {
         withValueBuffer(atMost: DecimalDigits.mostBytes) { bytes in
             DecimalDigits.write(magnitude, negative: negative, to: bytes)

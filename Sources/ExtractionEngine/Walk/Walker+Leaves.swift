@@ -19,6 +19,7 @@ extension Walker {
         case .uint32: builder.setValue(integer: address.loadUnaligned(as: UInt32.self))
         case .uint64: builder.setValue(integer: address.loadUnaligned(as: UInt64.self))
         case .boolean: builder.setValue(address.loadUnaligned(as: UInt8.self) & 1 == 1)
+        case .double: builder.setValue(address.loadUnaligned(as: Double.self))
         case .string: builder.setValue(address.assumingMemoryBound(to: String.self).pointee)
         case .pointer:
             builder.setValue(nameText(of: place.plan))

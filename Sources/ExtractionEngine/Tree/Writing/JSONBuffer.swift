@@ -156,15 +156,20 @@ enum JSONEscapes {
     static func bound(of source: UnsafePointer<UInt8>, _ bytes: Int) -> Int {
         var found = 0
         var place = 0
-        while place < bytes {
-            var word = candidates(
-                in: UInt64(littleEndian: UnsafeRawPointer(source + place).loadUnaligned(as: UInt64.self))
-            )
-            if bytes - place < 8 { word &= (1 << UInt64(8 * (bytes - place))) - 1 }
-            found += word.nonzeroBitCount
+        while place + 8 <= bytes {
+            found &+= candidates(in: word(at: source + place)).nonzeroBitCount
             place += 8
         }
+        if place < bytes {
+            let kept: UInt64 = (1 << UInt64(8 * (bytes - place))) - 1
+            found &+= (candidates(in: word(at: source + place)) & kept).nonzeroBitCount
+        }
         return bytes + found * (mostBytes - 1)
+    }
+
+    @inline(__always)
+    private static func word(at source: UnsafePointer<UInt8>) -> UInt64 {
+        UInt64(littleEndian: UnsafeRawPointer(source).loadUnaligned(as: UInt64.self))
     }
 
     /// The top bit of each byte that is a candidate; the lowest one set is always right, which is all that counts.
