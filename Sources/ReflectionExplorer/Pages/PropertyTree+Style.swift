@@ -22,6 +22,11 @@ extension PropertyTree.Note {
         }
     }
 
+    /// Whether the badge asks for attention: something is missing, and not only shown in the type's own way.
+    var warns: Bool {
+        code != .hiddenByMirror && code != .hiddenByPresentation
+    }
+
     /// The note in one word, for a badge beside the name; nil where another badge or the row itself says it.
     var badge: String? {
         switch code {
@@ -29,7 +34,7 @@ extension PropertyTree.Note {
         case .remote: "remote"
         case .isolated: "isolated"
         case .noncopyable: "noncopyable"
-        case .hiddenByMirror: "customised"
+        case .hiddenByMirror, .hiddenByPresentation: "customised"
         case .redacted: "redacted"
         case .neverRead: "not read"
         case .noMetadata: "no metadata"
@@ -43,7 +48,11 @@ extension PropertyTree.Node {
     /// The note behind a value that is shown: a bound is said in few words, since the row leads to the rest.
     var briefNote: String? {
         guard let note else { return nil }
-        guard note.code == .limit else { return note.sentence }
-        return children.isEmpty ? "not opened here" : "not all shown"
+        switch note.code {
+        case .limit: return children.isEmpty ? "not opened here" : "not all shown"
+        // The badge says it, and its hint the rest.
+        case .hiddenByMirror, .hiddenByPresentation: return nil
+        default: return note.sentence
+        }
     }
 }

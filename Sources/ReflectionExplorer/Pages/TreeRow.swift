@@ -36,8 +36,8 @@ struct TreeRow {
     }
 
     private func badges(to label: inout Markup) {
-        func badge(_ text: String, _ style: String = "badge") {
-            label.element("span", .class(style), text: text)
+        func badge(_ text: String, _ style: String = "badge", hint: String? = nil) {
+            label.element("span", .class(style), hint.map(Attribute.title), text: text)
         }
         if let identity = node.identity { badge("#\(identity)", "badge identity") }
         if node.mutability == .let { badge("let") }
@@ -47,7 +47,9 @@ struct TreeRow {
         }
         if node.storedName?.hasPrefix("$__lazy_storage_$_") == true { badge("lazy") }
         if let wrapper = node.wrapper { badge("@\(wrapper)") }
-        if let name = node.note?.badge { badge(name, "badge warn") }
+        if let note = node.note, let name = note.badge {
+            badge(name, note.warns ? "badge warn" : "badge", hint: note.sentence)
+        }
     }
 
     private func value(to row: inout Markup) {
