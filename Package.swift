@@ -34,7 +34,7 @@ let package = Package(
         // The programs.
         .target(name: "SampleObjects"),
         .executableTarget(name: "ExplorerCommand", dependencies: ["ReflectionExplorer", "SampleObjects"]),
-        .executableTarget(name: "Benchmarks", dependencies: ["ExtractionEngine"]),
+        .executableTarget(name: "Benchmarks", dependencies: ["ExtractionEngine", "HTTPServer"]),
 
         // For tests: one client, in the same process or over a socket.
         .target(name: "HTTPTestClient", dependencies: ["HTTPServer"], path: "Tests/HTTPTestClient"),

@@ -5,7 +5,12 @@ import Foundation
 enum BenchmarksProgram {
     private static let usage = "Usage: swift run -c release benchmarks [engine] [--only TEXT] [--json]"
 
-    static func main() throws {
+    static func main() async throws {
+        if CommandLine.arguments.dropFirst().first == "serve" {
+            return try await BenchmarkServer.run(
+                port: CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 0
+            )
+        }
         var areas: [String] = []
         var isJSON = false
         var only: String?

@@ -30,3 +30,9 @@ void event_polling_name_thread(const char *name) {
     pthread_setname_np(pthread_self(), name);
 #endif
 }
+
+uintptr_t event_polling_current_thread(void) {
+    // The address of a variable that each thread has for itself.
+    static _Thread_local char mark;
+    return (uintptr_t)&mark;
+}

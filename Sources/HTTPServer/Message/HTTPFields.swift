@@ -49,6 +49,11 @@ public struct HTTPFields: Sendable {
         lines.compactMap { matches($0, name) ? string($0.value) : nil }
     }
 
+    /// How many fields there are of this name.
+    func count(of name: HTTPFieldName) -> Int {
+        lines.count { matches($0, name) }
+    }
+
     /// Whether there is a field of this name.
     public func contains(_ name: HTTPFieldName) -> Bool {
         lines.contains { matches($0, name) }
@@ -61,29 +66,58 @@ public struct HTTPFields: Sendable {
     ///   - name: the name, as it is to be written.
     public mutating func append(_ value: String, for name: HTTPFieldName) {
         let nameStart = octets.count
-        octets.append(contentsOf: name.rawName.utf8)
+        octets.append(text: name.rawName)
         let nameEnd = octets.count
         octets.append(Octet.colon)
         octets.append(Octet.space)
         let valueStart = octets.count
-        for octet in value.utf8 {
-            let legal = Octet.isFieldValue(octet) ? octet : Octet.space
-            if octets.count == valueStart && Octet.isWhitespace(legal) { continue }
-            octets.append(legal)
-        }
-        while octets.count > valueStart, let last = octets.last, Octet.isWhitespace(last) { octets.removeLast() }
+        octets.append(text: value)
+        legalize(from: valueStart)
         lines.append(Line(name: nameStart..<nameEnd, value: valueStart..<octets.count))
         octets.append(Octet.carriageReturn)
         octets.append(Octet.lineFeed)
+    }
+
+    /// Makes a legal value of the octets from an index on (RFC 9110, section 5.5).
+    private mutating func legalize(from start: Int) {
+        for index in start..<octets.count where !Octet.isFieldValue(octets[index]) { octets[index] = Octet.space }
+        while octets.count > start, let last = octets.last, Octet.isWhitespace(last) { octets.removeLast() }
+        guard octets.count > start, Octet.isWhitespace(octets[start]) else { return }
+        let first = octets[start...].firstIndex { !Octet.isWhitespace($0) } ?? octets.count
+        octets.removeSubrange(start..<first)
+    }
+
+    /// Adds a line of other fields, with its end, as it stands there.
+    mutating func append(_ line: Line, of other: HTTPFields) {
+        let offset = octets.count - line.name.lowerBound
+        octets.append(contentsOf: other.octets[line.name.lowerBound..<(line.value.upperBound + 2)])
+        lines.append(
+            Line(
+                name: (line.name.lowerBound + offset)..<(line.name.upperBound + offset),
+                value: (line.value.lowerBound + offset)..<(line.value.upperBound + offset)
+            )
+        )
+    }
+
+    /// Adds those of other fields whose name is not here yet.
+    mutating func appendMissing(of other: HTTPFields) {
+        for line in other.lines where !lines.contains(where: { hasSameName($0, line, of: other) }) {
+            append(line, of: other)
+        }
+    }
+
+    private func hasSameName(_ line: Line, _ otherLine: Line, of other: HTTPFields) -> Bool {
+        guard line.name.count == otherLine.name.count else { return false }
+        for (index, otherIndex) in zip(line.name, otherLine.name)
+        where Octet.lowercased(octets[index]) != Octet.lowercased(other.octets[otherIndex]) { return false }
+        return true
     }
 
     /// Removes every field of this name.
     public mutating func removeAll(of name: HTTPFieldName) {
         guard contains(name) else { return }
         var kept = HTTPFields()
-        for line in lines where !matches(line, name) {
-            kept.append(string(line.value), for: HTTPFieldName(unchecked: string(line.name)))
-        }
+        for line in lines where !matches(line, name) { kept.append(line, of: self) }
         self = kept
     }
 
@@ -91,6 +125,7 @@ public struct HTTPFields: Sendable {
     ///
     /// Meant for lists of tokens such as `Connection`; it does not know quoted strings.
     func tokens(of name: HTTPFieldName) -> [String] {
+        guard contains(name) else { return [] }
         var tokens: [String] = []
         for line in lines where matches(line, name) {
             for member in octets[line.value].split(separator: Octet.comma) {
@@ -137,6 +172,8 @@ extension HTTPFields: Hashable, ExpressibleByDictionaryLiteral, CustomStringConv
     /// Makes fields in the order in which they are written.
     public init(dictionaryLiteral elements: (HTTPFieldName, String)...) {
         self.init()
+        lines.reserveCapacity(elements.count)
+        octets.reserveCapacity(elements.reduce(0) { $0 + $1.0.rawName.utf8.count + $1.1.utf8.count + 4 })
         for (name, value) in elements { append(value, for: name) }
     }
 
@@ -151,6 +188,33 @@ extension HTTPFields: Hashable, ExpressibleByDictionaryLiteral, CustomStringConv
 
     public var description: String {
         map { "\($0.name): \($0.value)" }.joined(separator: "\n")
+    }
+}
+
+extension [UInt8] {
+    /// Appends a text as UTF-8, by one copy.
+    mutating func append(text: String) {
+        let isCopied: Void? = text.utf8.withContiguousStorageIfAvailable { append(contentsOf: $0) }
+        if isCopied == nil { append(contentsOf: text.utf8) }
+    }
+
+    /// Appends an ASCII text of the source code.
+    mutating func append(literal: StaticString) {
+        literal.withUTF8Buffer { append(contentsOf: $0) }
+    }
+
+    /// Appends a number that is not negative in decimal digits.
+    mutating func append(decimal number: Int) {
+        var rest = number.magnitude
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+            var first = digits.count
+            repeat {
+                first -= 1
+                digits[first] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+                rest /= 10
+            } while rest > 0
+            append(contentsOf: UnsafeBufferPointer(rebasing: digits[first...]))
+        }
     }
 }
 

@@ -10,6 +10,9 @@ public struct HTTPQuery: Sendable, Hashable {
         let value: String
     }
 
+    /// The query that is not there.
+    static let none = HTTPQuery("")
+
     /// Decodes a query, the part of an address behind its question mark.
     public init(_ encoded: String) {
         items = encoded.utf8.split(separator: UInt8(ascii: "&")).map { part in

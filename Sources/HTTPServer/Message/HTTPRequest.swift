@@ -1,4 +1,6 @@
 /// A complete request: its head was valid and its content has arrived.
+///
+/// It is a value; what it holds lies behind one reference, so that handing it from function to function costs little.
 public struct HTTPRequest: Sendable {
     /// The minor version of HTTP/1 that the client spoke.
     public enum Version: Sendable, Hashable {
@@ -6,33 +8,7 @@ public struct HTTPRequest: Sendable {
         case http11
     }
 
-    public var method: HTTPMethod
-
-    /// The request target as it was sent.
-    public let target: String
-
-    /// The target's path, still percent-encoded; `*` for `OPTIONS *`.
-    public let path: String
-
-    /// The target's query, decoded.
-    public let query: HTTPQuery
-
-    /// The target's query as it was sent, without the question mark; nil when there was no question mark.
-    public let encodedQuery: String?
-
-    /// The host and port that the request is meant for: the target's, or the `Host` field's (RFC 9112, section 3.3).
-    ///
-    /// Empty when an HTTP/1.0 client named none.
-    public let authority: String
-
-    public var version: Version
-    public var fields: HTTPFields
-
-    /// The content, with any transfer coding removed.
-    public var body: [UInt8]
-
-    /// The numeric address of the client's machine, without the port.
-    public var remoteAddress: String
+    private var storage: Storage
 
     /// What the route's `{name}` parts stand for, decoded once; the router fills it in.
     public var parameters: [String: String] = [:]
@@ -54,39 +30,110 @@ public struct HTTPRequest: Sendable {
         version: Version = .http11,
         remoteAddress: String = "127.0.0.1"
     ) {
-        self.method = method
-        self.target = target
-        let parts = TargetParts(target, method)
-        path = parts.path
-        encodedQuery = parts.query
-        query = HTTPQuery(parts.query ?? "")
-        authority = parts.authority ?? fields[.host] ?? ""
-        self.version = version
-        self.fields = fields
-        self.body = body
-        self.remoteAddress = remoteAddress
+        storage = Storage(
+            method: method,
+            target: RequestTarget(target, method),
+            fields: fields,
+            body: body,
+            version: version,
+            remoteAddress: remoteAddress
+        )
     }
-}
 
-/// The parts of a request target in origin, absolute or asterisk form (RFC 9112, section 3.2).
-private struct TargetParts {
-    var authority: String?
-    var path: String
-    var query: String?
+    public var method: HTTPMethod {
+        get { storage.method }
+        set { change { $0.method = newValue } }
+    }
 
-    init(_ target: String, _ method: HTTPMethod) {
-        var rest = Substring(target)
-        if target.utf8.first != Octet.slash, let scheme = target.firstRange(of: "://") {
-            let afterScheme = target[scheme.upperBound...]
-            let end = afterScheme.firstIndex { $0 == "/" || $0 == "?" } ?? afterScheme.endIndex
-            authority = String(afterScheme[..<end])
-            rest = afterScheme[end...]
+    /// The request target as it was sent.
+    public var target: String { storage.target.text }
+
+    /// The target's path, still percent-encoded; `*` for `OPTIONS *`.
+    public var path: String { storage.target.path }
+
+    /// The target's query, decoded.
+    public var query: HTTPQuery { storage.target.query }
+
+    /// The target's query as it was sent, without the question mark; nil when there was no question mark.
+    public var encodedQuery: String? { storage.target.encodedQuery }
+
+    /// The host and port that the request is meant for: the target's, or the `Host` field's (RFC 9112, section 3.3).
+    ///
+    /// Empty when an HTTP/1.0 client named none.
+    public var authority: String { storage.target.authority ?? storage.fields[.host] ?? "" }
+
+    public var version: Version {
+        get { storage.version }
+        set { change { $0.version = newValue } }
+    }
+
+    public var fields: HTTPFields {
+        get { storage.fields }
+        set { change { $0.fields = newValue } }
+    }
+
+    /// The content, with any transfer coding removed.
+    public var body: [UInt8] {
+        get { storage.body }
+        set { change { $0.body = newValue } }
+    }
+
+    /// The numeric address of the client's machine, without the port.
+    public var remoteAddress: String {
+        get { storage.remoteAddress }
+        set { change { $0.remoteAddress = newValue } }
+    }
+
+    /// Where a route runs whose handler may block; nil where handlers are not told apart.
+    var blockingExecutor: HandlerThreads? {
+        get { storage.blockingExecutor }
+        set { change { $0.blockingExecutor = newValue } }
+    }
+
+    private mutating func change(_ change: (Storage) -> Void) {
+        if !isKnownUniquelyReferenced(&storage) { storage = Storage(copying: storage) }
+        change(storage)
+    }
+
+    /// What a request holds.
+    ///
+    /// `@unchecked Sendable` is safe: an instance is private to `HTTPRequest`, which writes to it only in `change`, after
+    /// it has made sure that no other request has it, so that nobody can be reading.
+    private final class Storage: @unchecked Sendable {
+        let target: RequestTarget
+        var method: HTTPMethod
+        var version: Version
+        var fields: HTTPFields
+        var body: [UInt8]
+        var remoteAddress: String
+        var blockingExecutor: HandlerThreads?
+
+        init(
+            method: HTTPMethod,
+            target: RequestTarget,
+            fields: HTTPFields,
+            body: [UInt8],
+            version: Version,
+            remoteAddress: String
+        ) {
+            self.method = method
+            self.target = target
+            self.fields = fields
+            self.body = body
+            self.version = version
+            self.remoteAddress = remoteAddress
         }
-        if let mark = rest.utf8.firstIndex(of: Octet.questionMark) {
-            query = String(rest[rest.utf8.index(after: mark)...])
-            rest = rest[..<mark]
+
+        convenience init(copying other: Storage) {
+            self.init(
+                method: other.method,
+                target: other.target,
+                fields: other.fields,
+                body: other.body,
+                version: other.version,
+                remoteAddress: other.remoteAddress
+            )
+            blockingExecutor = other.blockingExecutor
         }
-        let isWholeServer = rest.isEmpty && query == nil && method == .options
-        path = isWholeServer ? "*" : rest.isEmpty ? "/" : String(rest)
     }
 }

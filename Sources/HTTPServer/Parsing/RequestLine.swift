@@ -65,12 +65,9 @@ struct RequestLine {
 
     /// `HTTP/` digit `.` digit, in upper case (RFC 9112, section 2.3).
     private static func version(_ octets: Span<UInt8>, _ range: Range<Int>) throws(HTTPError) -> HTTPRequest.Version {
+        if octets.holds("HTTP/1.1", at: range) { return .http11 }
+        if octets.holds("HTTP/1.0", at: range) { return .http10 }
         let text = octets.string(range)
-        switch text {
-        case "HTTP/1.1": return .http11
-        case "HTTP/1.0": return .http10
-        default: break
-        }
         let digits = Array(text.utf8.dropFirst(5))
         guard text.hasPrefix("HTTP/"), digits.count == 3, Octet.isDigit(digits[0]), digits[1] == UInt8(ascii: "."),
             Octet.isDigit(digits[2])
@@ -80,6 +77,15 @@ struct RequestLine {
 }
 
 extension Span<UInt8> {
+    /// Whether the octets of a range are those of an ASCII text.
+    func holds(_ text: StaticString, at range: Range<Int>) -> Bool {
+        guard range.count == text.utf8CodeUnitCount else { return false }
+        return text.withUTF8Buffer { wanted in
+            for index in range where self[index] != wanted[index - range.lowerBound] { return false }
+            return true
+        }
+    }
+
     /// The octets of a range as UTF-8, wrong ones as U+FFFD.
     func string(_ range: Range<Int>) -> String {
         extracting(range).withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }

@@ -39,6 +39,10 @@ struct RequestParser {
     private var requestLine: RequestLine?
     private var lines: [HTTPFields.Line] = []
     private var pending: HTTPRequest?
+    private var content: [UInt8] = []
+
+    /// The last valid host: most connections name the same in every request.
+    private var knownHost: String?
     private var chunks: ChunkedDecoder
 
     init(limits: HTTPLimits, remoteAddress: String) {
@@ -118,7 +122,7 @@ struct RequestParser {
 
     /// The line without its carriage return, which has to be there (RFC 9112, section 2.2).
     private func withoutReturn(_ line: Range<Int>) throws(HTTPError) -> Range<Int> {
-        guard let last = buffer[line].last, last == Octet.carriageReturn else {
+        guard !line.isEmpty, buffer[line.upperBound - 1] == Octet.carriageReturn else {
             throw .badRequest(
                 "A line ends with a line feed alone; HTTP's lines end with carriage return and line feed."
             )
@@ -192,14 +196,17 @@ struct RequestParser {
 
     private mutating func nextFieldLine() throws(HTTPError) -> Range<Int>? {
         let line = nextLine()
-        let sectionLength = (line.map { $0.upperBound + 1 } ?? buffer.count) - start - fieldsOffset
+        let sectionEnd = if let line { line.upperBound + 1 } else { buffer.count }
+        let sectionLength = sectionEnd - start - fieldsOffset
         guard sectionLength <= limits.fieldSection else {
             throw HTTPError(
                 .requestHeaderFieldsTooLarge,
                 "The header fields are longer than \(limits.fieldSection) octets together."
             )
         }
-        return try line.map(withoutReturn)
+        // Not by `map`: its closure would take a copy of the parser.
+        guard let line else { return nil }
+        return try withoutReturn(line)
     }
 
     // MARK: - Head and content
@@ -216,7 +223,7 @@ struct RequestParser {
             version: requestLine.version,
             remoteAddress: remoteAddress
         )
-        let head = try RequestHead(request, limits: limits)
+        let head = try RequestHead(request, limits: limits, knownHost: &knownHost)
         consume(scanOffset)
         self.requestLine = nil
         lines.removeAll()
@@ -237,7 +244,7 @@ struct RequestParser {
 
     private mutating func readContent(_ remaining: Int) -> Progress {
         let count = min(remaining, unusedCount)
-        pending?.body.append(contentsOf: buffer[start..<(start + count)])
+        content.append(contentsOf: buffer[start..<(start + count)])
         consume(count)
         phase = .content(remaining: remaining - count)
         return remaining == count ? finishRequest() : .incomplete
@@ -252,14 +259,16 @@ struct RequestParser {
             swap(&decoder, &chunks)
             return .incomplete
         }
-        pending?.body = decoder.content
+        content = decoder.content
         return finishRequest()
     }
 
     private mutating func finishRequest() -> Progress {
         phase = .requestLine
-        guard let request = pending else { return .incomplete }
+        guard var request = pending else { return .incomplete }
         pending = nil
+        request.body = content
+        content = []
         return .request(request)
     }
 }

@@ -30,6 +30,16 @@ struct RoutePattern: Sendable, Hashable {
         return name.hasSuffix("...") ? .rest(String(name.dropLast(3))) : .parameter(String(name))
     }
 
+    /// The path of a pattern without parameters, as a client writes it; nil where that needs percent-encoding.
+    var literalPath: String? {
+        var path = ""
+        for segment in segments {
+            guard case .literal(let text) = segment, PercentEncoding.encode(segment: text) == text else { return nil }
+            path += "/" + text
+        }
+        return path.isEmpty ? "/" : path
+    }
+
     /// The names of the parameters, in order.
     var parameterNames: [String] {
         segments.compactMap { segment in

@@ -5,6 +5,7 @@ struct RouteTree: Sendable {
     /// What stands at the end of a pattern: a handler for each method.
     struct Endpoint: Sendable {
         var parameterNames: [String]
+        var placement: Router.Placement
         var handler: HTTPHandler
     }
 
@@ -23,13 +24,22 @@ struct RouteTree: Sendable {
 
     private var nodes = [Node()]
 
+    /// The nodes of patterns without parameters, by their path as a client writes it: found without taking it apart.
+    private var literalNodes: [String: Int] = [:]
+
     /// Every method that some route knows.
     private(set) var methods: Set<HTTPMethod> = []
 
-    mutating func insert(_ method: HTTPMethod, _ pattern: RoutePattern, _ handler: @escaping HTTPHandler) -> Bool {
+    mutating func insert(
+        _ method: HTTPMethod,
+        _ pattern: RoutePattern,
+        _ placement: Router.Placement,
+        _ handler: @escaping HTTPHandler
+    ) -> Bool {
         var index = 0
         for segment in pattern.segments { index = child(of: index, for: segment) }
-        let endpoint = Endpoint(parameterNames: pattern.parameterNames, handler: handler)
+        let endpoint = Endpoint(parameterNames: pattern.parameterNames, placement: placement, handler: handler)
+        if let path = pattern.literalPath { literalNodes[path] = index }
         methods.insert(method)
         return nodes[index].endpoints.updateValue(endpoint, forKey: method) == nil
     }
@@ -49,6 +59,13 @@ struct RouteTree: Sendable {
         }
         nodes.append(Node())
         return new
+    }
+
+    /// The endpoint of a pattern without parameters, which wins over every other; nil when the path is none or when it
+    /// takes a longer look to find the answer.
+    func literalEndpoint(_ method: HTTPMethod, _ path: String) -> Endpoint? {
+        guard let index = literalNodes[path] else { return nil }
+        return nodes[index].endpoints[method]
     }
 
     /// Every node that the decoded segments lead to, the most literal first.

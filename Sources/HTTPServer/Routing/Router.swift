@@ -5,6 +5,15 @@
 /// - GET serves HEAD too; OPTIONS is answered from the routes unless one is registered.
 /// - A path with one slash too many at its end is redirected (308) to the one without, if that exists.
 public struct Router: Sendable {
+    /// Where a route's handler runs in a server that places handlers by their route.
+    public enum Placement: Sendable, Hashable {
+        /// On a thread for handlers: it may block its thread and take long.
+        case threads
+        /// On the event loop's thread, without a change of threads: for a handler that never blocks and is done in
+        /// microseconds, since every connection of the loop waits for it meanwhile.
+        case eventLoop
+    }
+
     private var tree = RouteTree()
 
     /// Makes a router without routes: everything is a 404.
@@ -16,9 +25,16 @@ public struct Router: Sendable {
     ///   - method: the method; GET serves HEAD too.
     ///   - pattern: the path, with `{name}` for one segment and, at its end, `{name...}` for one or more. Registering
     ///     the same pattern and method twice is a programmer's error and stops the program.
+    ///   - placement: where the handler runs, if `HTTPServer.Configuration.handlers` is `.byRoute`; the others run all
+    ///     handlers alike.
     ///   - handler: answers the request; finds what the parts stand for in `parameters`.
-    public mutating func on(_ method: HTTPMethod, _ pattern: String, _ handler: @escaping HTTPHandler) {
-        let isNew = tree.insert(method, RoutePattern(pattern), handler)
+    public mutating func on(
+        _ method: HTTPMethod,
+        _ pattern: String,
+        placement: Placement = .threads,
+        _ handler: @escaping HTTPHandler
+    ) {
+        let isNew = tree.insert(method, RoutePattern(pattern), placement, handler)
         precondition(isNew, "There is a route for \(method) \(pattern) already.")
     }
 
@@ -29,6 +45,9 @@ public struct Router: Sendable {
     /// - Throws: what the handler throws; an `HTTPError` 404 without a route, 405 with `Allow` where there are only
     ///   other methods, 501 for a method that is in no standard, 400 for a path that cannot be decoded.
     public func respond(to request: HTTPRequest) async throws -> HTTPResponse {
+        if let endpoint = tree.literalEndpoint(request.method, request.path) {
+            return try await Self.run(endpoint, request)
+        }
         guard HTTPMethod.standard.contains(request.method) || tree.methods.contains(request.method) else {
             throw HTTPError(.notImplemented, "The method \(request.method.rawValue.excerpt) is not implemented here.")
         }
@@ -42,13 +61,39 @@ public struct Router: Sendable {
                 zip(endpoint.parameterNames, values),
                 uniquingKeysWith: { _, last in last }
             )
-            return try await endpoint.handler(request)
+            return try await Self.run(endpoint, request)
         }
         guard matches.isEmpty else { return try Self.answerOtherMethod(request.method, matches) }
         if let location = redirection(of: request, segments) {
             return .redirect(to: location, .permanentRedirect)
         }
         throw HTTPError.notFound("There is nothing at \(request.path.excerpt).")
+    }
+
+    /// Runs a handler where its route says, and where that can be told: nowhere else than here in the same process.
+    private static func run(_ endpoint: RouteTree.Endpoint, _ request: HTTPRequest) async throws -> HTTPResponse {
+        guard endpoint.placement == .threads, let threads = request.blockingExecutor else {
+            return try await endpoint.handler(request)
+        }
+        var response = try await withTaskExecutorPreference(threads) {
+            try await Self.changeThread { try await endpoint.handler(request) }
+        }
+        if case .stream(let produce) = response.body {
+            response.body = .stream { writer in
+                try await withTaskExecutorPreference(threads) {
+                    try await Self.changeThread { try await produce(writer) }
+                }
+            }
+        }
+        return response
+    }
+
+    /// Goes on where the task prefers to: a preference alone changes nothing for a function that stays with its caller.
+    @concurrent
+    private static func changeThread<Result: Sendable>(
+        _ work: @Sendable () async throws -> Result
+    ) async throws -> Result {
+        try await work()
     }
 
     /// The decoded segments of a path; the root has none.

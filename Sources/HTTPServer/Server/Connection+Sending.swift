@@ -2,9 +2,6 @@ extension Connection {
     /// Turns of making and sending a streaming body, so that one connection leaves time for the others.
     private static let turns = 8
 
-    /// Octets that the head of most responses fits in.
-    private static let usualHead = 512
-
     /// Queues a response, or the beginning of one, and sends what the socket takes.
     func deliver(_ response: HTTPResponse, _ channel: BodyChannel?, at now: MonotonicTime) {
         guard phase == .handling else {
@@ -14,27 +11,47 @@ extension Connection {
         if context.isDraining { exchange.keepsAlive = false }
         let framing = framing(of: response, channel)
         if case .untilClose = framing { exchange.keepsAlive = false }
-        var response = response
-        for field in context.configuration.commonFields where !response.fields.contains(field.name) {
-            response.fields.append(field.value, for: field.name)
-        }
+        var fields = response.fields
+        fields.appendMissing(of: context.configuration.commonFields)
         let head = ResponseHead(
-            response: response,
+            status: response.status,
+            fields: fields,
             framing: framing,
             keepsAlive: exchange.keepsAlive,
             version: exchange.version
         )
         let content = content(of: response)
         let isSmall = content.count < OutputQueue.largePiece
-        var octets: [UInt8] = []
-        octets.reserveCapacity(Self.usualHead + (isSmall ? content.count : 0))
-        head.write(to: &octets, date: context.date.current())
-        if isSmall { octets.append(contentsOf: content) }
-        enqueue(octets, at: now)
+        context.withWritingBuffer { octets in
+            head.write(to: &octets, date: context.date.current())
+            if isSmall { octets.append(contentsOf: content) }
+            if isSmall { send(octets, at: now) } else { enqueue(Array(octets), at: now) }
+        }
+        guard !isClosed else {
+            channel?.close()
+            return
+        }
         if !isSmall { enqueue(content, at: now) }
         self.channel = channel
         if channel == nil { finishResponse(at: now) } else { enter(.streaming, at: now) }
         flush(at: now)
+    }
+
+    /// Sends octets at once where nothing waits before them; what the socket does not take is queued.
+    private func send(_ octets: [UInt8], at now: MonotonicTime) {
+        guard output.isEmpty else { return enqueue(octets, at: now) }
+        let sent = octets.withUnsafeBytes {
+            StreamSocket.send(descriptor, $0, UnsafeRawBufferPointer(start: nil, count: 0))
+        }
+        switch sent {
+        case .count(let count):
+            sendProgress = now
+            if count < octets.count { enqueue(Array(octets[count...]), at: now) }
+        case .wouldBlock:
+            enqueue(Array(octets), at: now)
+        case .failed:
+            abort()
+        }
     }
 
     /// What follows the head at once.

@@ -26,6 +26,9 @@ final class ConnectionContext {
     /// Whether the server is stopping: a response closes its connection then.
     var isDraining = false
 
+    /// Where responses are written to before they are sent: empty, and with room, between two uses.
+    private var writing: [UInt8] = []
+
     private var scratch = [UInt8](repeating: 0, count: readSize)
 
     init(_ service: RequestService, _ configuration: HTTPServer.Configuration, loop: EventLoop) {
@@ -33,6 +36,15 @@ final class ConnectionContext {
         self.configuration = configuration
         self.loop = loop
         intervals = Intervals(configuration.timeouts)
+    }
+
+    /// Lends a buffer to write a response in.
+    func withWritingBuffer(_ use: (inout [UInt8]) -> Void) {
+        var buffer: [UInt8] = []
+        swap(&buffer, &writing)
+        use(&buffer)
+        buffer.removeAll(keepingCapacity: true)
+        swap(&buffer, &writing)
     }
 
     /// Reads what a socket has, up to one buffer; `octets` are the ones that came.

@@ -21,11 +21,20 @@ final class EventLoop: TaskExecutor {
         fileprivate var hasEnded = false
 
         var isEmpty: Bool { messages.isEmpty && jobs.isEmpty }
+
+        /// Forgets what was in it and keeps the room for more.
+        mutating func clear() {
+            messages.removeAll(keepingCapacity: true)
+            jobs.removeAll(keepingCapacity: true)
+        }
     }
 
     /// Wakes the thread; its descriptor is watched by the loop's poller.
     let waker: Waker
     private let inbox = Guarded(Inbox())
+
+    /// What the loop's own thread hands to itself, such as the response of a handler that runs on it: without a lock.
+    private let ownInbox = ThreadConfined(Inbox())
     private let ended = Completion()
 
     init() throws(SocketError) {
@@ -40,6 +49,7 @@ final class EventLoop: TaskExecutor {
         port: Int
     ) {
         NamedThread.start("http-loop \(port)") { [self] in
+            ownInbox.bind()
             run(service, configuration, count)
             end()
         }
@@ -57,11 +67,18 @@ final class EventLoop: TaskExecutor {
     }
 
     private func end() {
-        let rest = inbox.withLock { inbox in
+        let own = ownInbox.withValue { inbox in
+            defer { inbox = Inbox() }
+            return inbox
+        }
+        ownInbox.unbind()
+        var rest = inbox.withLock { inbox in
             inbox.hasEnded = true
             defer { inbox = Inbox(hasEnded: true) }
             return inbox
         }
+        rest.jobs += own?.jobs ?? []
+        rest.messages += own?.messages ?? []
         for job in rest.jobs { globalConcurrentExecutor.enqueue(job) }
         for message in rest.messages {
             if case .respond(_, _, let channel) = message { channel?.close() }
@@ -76,6 +93,7 @@ final class EventLoop: TaskExecutor {
 
     /// Hands a message to the loop; one for a loop that has ended is dropped.
     func post(_ message: Message) {
+        if ownInbox.withValue({ $0.messages.append(message) }) != nil { return }
         let (isAsleep, hasEnded) = inbox.withLock { inbox in
             guard !inbox.hasEnded else { return (false, true) }
             inbox.messages.append(message)
@@ -88,6 +106,7 @@ final class EventLoop: TaskExecutor {
 
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
+        if ownInbox.withValue({ $0.jobs.append(job) }) != nil { return }
         let (isAsleep, hasEnded) = inbox.withLock { inbox in
             guard !inbox.hasEnded else { return (false, true) }
             inbox.jobs.append(job)
@@ -102,16 +121,28 @@ final class EventLoop: TaskExecutor {
     // MARK: - For the loop's thread
 
     /// Takes what has come; the thread counts as awake from here on.
-    func takeInbox() -> Inbox {
+    ///
+    /// - Parameter taken: receives what has come; what it held is dropped, and its room used for what comes next.
+    func takeInbox(into taken: inout Inbox) {
+        taken.clear()
         inbox.withLock { inbox in
-            defer { inbox = Inbox() }
-            return inbox
+            swap(&inbox, &taken)
+            inbox.isAsleep = false
         }
+    }
+
+    /// Takes what the thread has handed to itself.
+    ///
+    /// - Parameter taken: receives it; what it held is dropped, and its room used for what comes next.
+    func takeOwnInbox(into taken: inout Inbox) {
+        taken.clear()
+        ownInbox.withValue { swap(&$0, &taken) }
     }
 
     /// Whether the thread may wait, because nothing has come since it looked; from here on a message wakes it.
     func mayWait() -> Bool {
-        inbox.withLock { inbox in
+        if ownInbox.withValue({ $0.isEmpty }) == false { return false }
+        return inbox.withLock { inbox in
             inbox.isAsleep = inbox.isEmpty
             return inbox.isAsleep
         }

@@ -13,6 +13,11 @@ extension HTTPServer {
         public enum HandlerPlacement: Sendable, Hashable {
             /// On threads of their own, at most this many: a handler may block without stalling the connections.
             case threads(Int)
+            /// Where the route says: a router's handlers on threads, at most this many, but for those that are added to
+            /// it with `placement: .eventLoop`.
+            ///
+            /// Everything around the router, such as what wraps it, runs on the event loop and may not block.
+            case byRoute(threads: Int)
             /// On the event loop's thread, without a change of threads: the fastest, for handlers that never block.
             case eventLoop
         }

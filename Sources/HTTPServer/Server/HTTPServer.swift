@@ -72,7 +72,14 @@ public final class HTTPServer: Sendable {
         var loops: [EventLoop] = []
         for _ in 0..<max(1, configuration.eventLoops) { loops.append(try EventLoop()) }
         var threads: HandlerThreads?
-        if case .threads(let limit) = configuration.handlers { threads = HandlerThreads(limit: limit) }
+        var startsOnLoop = true
+        switch configuration.handlers {
+        case .threads(let limit):
+            threads = HandlerThreads(limit: limit)
+            startsOnLoop = false
+        case .byRoute(let limit): threads = HandlerThreads(limit: limit)
+        case .eventLoop: break
+        }
 
         let run = Run(loops: loops, threads: threads)
         try state.withLock { (state) throws(SocketError) in
@@ -83,7 +90,8 @@ public final class HTTPServer: Sendable {
             handler: handler,
             streamBuffer: configuration.streamBuffer,
             onEvent: configuration.onEvent,
-            threads: threads
+            threads: threads,
+            startsOnLoop: startsOnLoop
         )
         let count = ConnectionCount()
         for loop in loops { loop.start(service, configuration, count, port: socket.address.port) }

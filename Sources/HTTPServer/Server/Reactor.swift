@@ -18,8 +18,12 @@ final class Reactor<Poller: EventPoller> {
     /// Connections beyond the limit that are told so; those beyond are closed without a word.
     private let refusedAtATime = 64
 
+    /// How often what the loop hands to itself is taken before the sockets have their turn: a job and its response.
+    private let ownRounds = 2
+
     private var poller: Poller
     private let context: ConnectionContext
+    private let executor: UnownedTaskExecutor
     private let connectionCount: ConnectionCount
     private var loops: [EventLoop] = []
     private var nextLoop = 0
@@ -30,10 +34,12 @@ final class Reactor<Poller: EventPoller> {
     private var deadlines = DeadlineQueue()
     private var drainEnd: MonotonicTime?
     private var events: [PollEvent] = []
+    private var inbox = EventLoop.Inbox()
 
     init(_ poller: Poller, _ context: ConnectionContext, _ connectionCount: ConnectionCount) {
         self.poller = poller
         self.context = context
+        executor = context.loop.asUnownedTaskExecutor()
         self.connectionCount = connectionCount
     }
 
@@ -79,8 +85,17 @@ final class Reactor<Poller: EventPoller> {
     // MARK: - Messages
 
     private func takeInbox(at now: MonotonicTime) {
-        let inbox = context.loop.takeInbox()
-        for job in inbox.jobs { job.runSynchronously(on: context.loop.asUnownedTaskExecutor()) }
+        context.loop.takeInbox(into: &inbox)
+        work(at: now)
+        for _ in 0..<ownRounds {
+            context.loop.takeOwnInbox(into: &inbox)
+            guard !inbox.isEmpty else { return }
+            work(at: now)
+        }
+    }
+
+    private func work(at now: MonotonicTime) {
+        for job in inbox.jobs { job.runSynchronously(on: executor) }
         for message in inbox.messages { handle(message, at: now) }
     }
 

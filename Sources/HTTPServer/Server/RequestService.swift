@@ -4,13 +4,24 @@ struct RequestService: Sendable {
     let streamBuffer: Int
     let onEvent: @Sendable (HTTPServerEvent) -> Void
 
-    /// Where handlers run; nil for the loop of their connection.
+    /// Threads for handlers, where there are any.
     let threads: HandlerThreads?
 
+    /// Whether a handler starts on the loop of its connection, and leaves it where its route says so.
+    let startsOnLoop: Bool
+
     /// Starts the work for a request; cancelling the task tells the handler that nobody waits for it.
+    ///
+    /// On the loop the handler runs at once, before this returns, up to its first suspension.
     func start(_ request: HTTPRequest, connection id: UInt64, on loop: EventLoop) -> Task<Void, Never> {
-        let executor: any TaskExecutor = threads ?? loop
-        return Task.detached(executorPreference: executor) {
+        guard startsOnLoop else {
+            return Task.detached(executorPreference: threads ?? loop) {
+                await respond(to: request, connection: id, on: loop)
+            }
+        }
+        var request = request
+        if let threads { request.blockingExecutor = threads }
+        return Task.immediateDetached(executorPreference: loop) { [request] in
             await respond(to: request, connection: id, on: loop)
         }
     }

@@ -10,7 +10,8 @@ struct ResponseHead {
         case untilClose
     }
 
-    var response: HTTPResponse
+    var status: HTTPStatus
+    var fields: HTTPFields
     var framing: Framing
 
     /// Whether the connection goes on, and whether that has to be said because the client speaks HTTP/1.0.
@@ -18,38 +19,50 @@ struct ResponseHead {
     var version: HTTPRequest.Version
 
     /// Appends the head up to and with its empty line.
+    ///
+    /// - Parameters:
+    ///   - octets: receives the head.
+    ///   - date: the current time, for a response that has none of its own.
     func write(to octets: inout [UInt8], date: [UInt8]) {
-        octets.append(contentsOf: "HTTP/1.1 ".utf8)
-        octets.append(contentsOf: String(response.status.code).utf8)
+        octets.append(literal: "HTTP/1.1 ")
+        octets.append(decimal: status.code)
         octets.append(Octet.space)
-        octets.append(contentsOf: response.status.reason.utf8)
-        octets.append(contentsOf: "\r\n".utf8)
-        let fields = fieldsWithoutFraming()
-        octets.append(contentsOf: fields.octets)
+        octets.append(text: status.reason)
+        octets.append(literal: "\r\n")
+        writeFields(to: &octets)
         if !fields.contains(.date) {
-            octets.append(contentsOf: "Date: ".utf8)
+            octets.append(literal: "Date: ")
             octets.append(contentsOf: date)
-            octets.append(contentsOf: "\r\n".utf8)
+            octets.append(literal: "\r\n")
         }
         switch framing {
         case .none, .untilClose: break
-        case .length(let length): octets.append(contentsOf: "Content-Length: \(length)\r\n".utf8)
-        case .chunked: octets.append(contentsOf: "Transfer-Encoding: chunked\r\n".utf8)
+        case .length(let length):
+            octets.append(literal: "Content-Length: ")
+            octets.append(decimal: length)
+            octets.append(literal: "\r\n")
+        case .chunked: octets.append(literal: "Transfer-Encoding: chunked\r\n")
         }
         if !keepsAlive {
-            octets.append(contentsOf: "Connection: close\r\n".utf8)
+            octets.append(literal: "Connection: close\r\n")
         } else if version == .http10 {
-            octets.append(contentsOf: "Connection: keep-alive\r\n".utf8)
+            octets.append(literal: "Connection: keep-alive\r\n")
         }
-        octets.append(contentsOf: "\r\n".utf8)
+        octets.append(literal: "\r\n")
     }
 
     /// The handler does not decide about the connection: what it wrote about that is left out.
-    private func fieldsWithoutFraming() -> HTTPFields {
-        var fields = response.fields
-        fields.removeAll(of: .contentLength)
-        fields.removeAll(of: .transferEncoding)
-        fields.removeAll(of: .connection)
-        return fields
+    private func writeFields(to octets: inout [UInt8]) {
+        let isServers =
+            fields.contains(.contentLength) || fields.contains(.transferEncoding) || fields.contains(.connection)
+        guard isServers else {
+            octets.append(contentsOf: fields.octets)
+            return
+        }
+        var kept = fields
+        kept.removeAll(of: .contentLength)
+        kept.removeAll(of: .transferEncoding)
+        kept.removeAll(of: .connection)
+        octets.append(contentsOf: kept.octets)
     }
 }

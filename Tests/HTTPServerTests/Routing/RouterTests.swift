@@ -30,7 +30,8 @@ struct RouterTests {
         arguments: [
             ("/", "root"), ("/objects", "objects"), ("/objects?depth=2", "objects"),
             ("/objects/cart", "object name=cart"),
-            ("/objects/special", "special"), ("/objects/special/mirror", "mirror object=special"),
+            ("/objects/special", "special"), ("/objects/spe%63ial", "special"),
+            ("/objects/special/mirror", "mirror object=special"),
             ("/objects/cart/mirror", "mirror object=cart"), ("/assets/a.css", "asset file=a.css"),
             ("/assets/deep/a.css", "asset file=deep/a.css"),
         ]

@@ -194,7 +194,7 @@ struct HTTPServerTests {
 
     /// Blocks the thread, as a handler should not and may.
     private static func block(on semaphore: DispatchSemaphore) {
-        semaphore.wait()
+        #expect(semaphore.wait(timeout: .now() + 30) == .success)
     }
 
     @Test("runs handlers on its loop when they never block", arguments: Polling.all)
@@ -210,6 +210,55 @@ struct HTTPServerTests {
         try await withServer(handler, configuration: .test(polling)) { address in
             let response = try await SocketClient(address: address).get("/")
             #expect(response.text == "http-handler")
+        }
+    }
+
+    @Test("places handlers by their route, and the rest of a streaming body with them", arguments: Polling.all)
+    func handlersByRoute(_ polling: Polling) async throws {
+        var router = Router()
+        router.on(.get, "/quick", placement: .eventLoop) { _ in HTTPResponse(body: .text(currentThreadName())) }
+        router.on(.get, "/long") { _ in
+            await Task.yield()
+            return HTTPResponse(body: .text(currentThreadName()))
+        }
+        router.on(.get, "/named/{name}") { _ in HTTPResponse(body: .text(currentThreadName())) }
+        router.on(.get, "/stream") { _ in
+            HTTPResponse(body: .stream { try await $0.write(currentThreadName()) })
+        }
+        router.on(.get, "/fails") { _ in throw HTTPError.badRequest(currentThreadName()) }
+        let configuration = HTTPServer.Configuration.test(polling) { $0.handlers = .byRoute(threads: 2) }
+        try await withServer(router.respond, configuration: configuration) { address in
+            let client = SocketClient(address: address)
+            #expect(try await client.get("/quick").text == "http-loop \(address.port)")
+            for path in ["/long", "/named/a", "/stream"] {
+                #expect(try await client.get(path).text == "http-handler", "\(path)")
+            }
+            let failed = try await client.get("/fails")
+            #expect(failed.status == 400)
+            #expect(failed.text.contains("http-handler"))
+        }
+    }
+
+    @Test("answers quick routes while every handler thread is blocked", arguments: Polling.all)
+    func quickBesideBlocked(_ polling: Polling) async throws {
+        let release = DispatchSemaphore(value: 0)
+        var router = Router()
+        router.on(.get, "/quick", placement: .eventLoop) { _ in HTTPResponse(body: .text("quick")) }
+        router.on(.get, "/block") { _ in
+            Self.block(on: release)
+            return HTTPResponse(body: .text("blocked"))
+        }
+        let configuration = HTTPServer.Configuration.test(polling) { $0.handlers = .byRoute(threads: 2) }
+        try await withServer(router.respond, configuration: configuration) { address in
+            var blocked: [TestConnection] = []
+            for _ in 0..<2 {
+                let connection = try await TestConnection(to: address)
+                try await connection.send("GET /block HTTP/1.1\r\nHost: a\r\n\r\n")
+                blocked.append(connection)
+            }
+            #expect(try await SocketClient(address: address).get("/quick").text == "quick")
+            for _ in blocked { release.signal() }
+            for connection in blocked { #expect(try await connection.readResponse().text == "blocked") }
         }
     }
 
