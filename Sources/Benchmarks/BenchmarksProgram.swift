@@ -3,7 +3,9 @@ import Foundation
 /// The `benchmarks` program: every claim of speed as a ratio against a baseline that is measured in the same run.
 @main
 enum BenchmarksProgram {
-    private static let usage = "Usage: swift run -c release benchmarks [engine] [--only TEXT] [--json]"
+    private static let usage =
+        "Usage: swift run -c release benchmarks [engine] [http] [--only TEXT] [--json]\n"
+        + "       swift run -c release benchmarks serve [PORT]"
 
     static func main() async throws {
         if CommandLine.arguments.dropFirst().first == "serve" {
@@ -22,16 +24,20 @@ enum BenchmarksProgram {
             case "--help", "-h":
                 print(usage)
                 return
-            case "engine": areas.append(argument)
+            case "engine", "http": areas.append(argument)
             default:
                 FileHandle.standardError.write(
-                    Data("“\(argument)” is not one of engine, --only, --json.\n\(usage)\n".utf8)
+                    Data("“\(argument)” is not one of engine, http, --only, --json.\n\(usage)\n".utf8)
                 )
                 exit(64)
             }
         }
         warnOfDebugBuild()
-        let report = Report(EngineBenchmarks().measurements(of: only))
+        if areas.isEmpty { areas = ["engine", "http"] }
+        var measurements: [Measurement] = []
+        if areas.contains("engine") { measurements += EngineBenchmarks().measurements(of: only) }
+        if areas.contains("http") { measurements += try await HTTPBenchmarks().measurements(of: only) }
+        let report = Report(measurements)
         print(isJSON ? try report.json() : report.text())
     }
 
