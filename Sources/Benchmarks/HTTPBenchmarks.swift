@@ -28,7 +28,8 @@ struct HTTPBenchmarks {
         let port = try await server.start().port
         let client = try LoadClient(port: port, connections: Self.connections)
         let comparisons = [Self.tree(client), Self.headers()]
-        let measurements = comparisons.filter { part.map($0.work.contains) ?? true }.map { $0.measure() }
+        let measurements =
+            comparisons.filter { part.map($0.work.contains) ?? true }.map { $0.measure() }
             + [try Self.memory(port)]
         await server.stop()
         return measurements

@@ -53,7 +53,8 @@ private func outcome(_ parse: () throws -> [HTTPRequest]) -> String {
 private let router: Router = {
     var router = Router()
     let answer: HTTPHandler = { HTTPResponse(body: .text($0.parameters["name"] ?? "")) }
-    for pattern in ["/", "/objects", "/objects/{name}", "/objects/special", "/objects/{name}/a/b", "/assets/{name...}"] {
+    for pattern in ["/", "/objects", "/objects/{name}", "/objects/special", "/objects/{name}/a/b", "/assets/{name...}"]
+    {
         router.on(.get, pattern, answer)
     }
     router.on(.post, "/objects", answer)

@@ -54,6 +54,12 @@ struct RequestParser {
     /// Number of octets that have been appended and not used.
     var unusedCount: Int { buffer.count - start }
 
+    /// Octets of the content that has come for a request that is not complete.
+    var contentCount: Int {
+        if case .chunkedContent = phase { return chunks.content.count }
+        return content.count
+    }
+
     /// Whether a request has been begun and is not complete.
     var isInsideRequest: Bool {
         if case .requestLine = phase { return unusedCount > 0 }

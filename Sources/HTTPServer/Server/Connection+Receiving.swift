@@ -29,6 +29,10 @@ extension Connection {
             do {
                 switch try parser.advance() {
                 case .incomplete:
+                    guard holdContent(parser.contentCount) else {
+                        reject(tooMuchContent, at: now)
+                        continue
+                    }
                     return waitForMore(at: now)
                 case .headComplete(let expectsContinue):
                     enter(.content, at: now)
@@ -37,12 +41,24 @@ extension Connection {
                         flush(at: now)
                     }
                 case .request(let request):
+                    guard holdContent(request.body.count) else {
+                        reject(tooMuchContent, at: now)
+                        continue
+                    }
                     dispatch(request, at: now)
                 }
             } catch {
                 reject(error, at: now)
             }
         }
+    }
+
+    private var tooMuchContent: HTTPError {
+        HTTPError(
+            .serviceUnavailable,
+            "The server holds \(context.budget.limit) octets of content for other requests; try again in a moment.",
+            fields: [.retryAfter: "1"]
+        )
     }
 
     private func waitForMore(at now: MonotonicTime) {

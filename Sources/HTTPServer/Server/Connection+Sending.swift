@@ -73,6 +73,7 @@ extension Connection {
     private func finishResponse(at now: MonotonicTime) {
         task = nil
         channel = nil
+        _ = holdContent(0)
         enter(exchange.keepsAlive ? .idle : .closing, at: now)
     }
 

@@ -52,6 +52,9 @@ final class Connection {
     var task: Task<Void, Never>?
     var channel: BodyChannel?
 
+    /// Octets of content that are counted for this connection.
+    var heldContent = 0
+
     /// Whether the client may be sending something that is not going to be read.
     var mustLinger = false
 
@@ -118,7 +121,16 @@ final class Connection {
         task = nil
         channel?.close()
         channel = nil
+        _ = holdContent(0)
         phase = .closed
+    }
+
+    /// Counts the content that the connection holds; false when all connections together may not hold as much.
+    func holdContent(_ count: Int) -> Bool {
+        guard count != heldContent else { return true }
+        guard context.budget.change(by: count - heldContent) else { return false }
+        heldContent = count
+        return true
     }
 
     /// Prepares for the server's end: a connection that owes nothing goes now, another after its response.

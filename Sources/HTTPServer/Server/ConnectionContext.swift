@@ -21,6 +21,7 @@ final class ConnectionContext {
     let loop: EventLoop
     let service: RequestService
     let intervals: Intervals
+    let budget: ContentBudget
     var date = DateField()
 
     /// Whether the server is stopping: a response closes its connection then.
@@ -31,10 +32,16 @@ final class ConnectionContext {
 
     private var scratch = [UInt8](repeating: 0, count: readSize)
 
-    init(_ service: RequestService, _ configuration: HTTPServer.Configuration, loop: EventLoop) {
+    init(
+        _ service: RequestService,
+        _ configuration: HTTPServer.Configuration,
+        _ budget: ContentBudget,
+        loop: EventLoop
+    ) {
         self.service = service
         self.configuration = configuration
         self.loop = loop
+        self.budget = budget
         intervals = Intervals(configuration.timeouts)
     }
 

@@ -46,17 +46,23 @@ final class EventLoop: TaskExecutor {
         _ service: RequestService,
         _ configuration: HTTPServer.Configuration,
         _ count: ConnectionCount,
+        _ budget: ContentBudget,
         port: Int
     ) {
         NamedThread.start("http-loop \(port)") { [self] in
             ownInbox.bind()
-            run(service, configuration, count)
+            run(service, configuration, count, budget)
             end()
         }
     }
 
-    private func run(_ service: RequestService, _ configuration: HTTPServer.Configuration, _ count: ConnectionCount) {
-        let context = ConnectionContext(service, configuration, loop: self)
+    private func run(
+        _ service: RequestService,
+        _ configuration: HTTPServer.Configuration,
+        _ count: ConnectionCount,
+        _ budget: ContentBudget
+    ) {
+        let context = ConnectionContext(service, configuration, budget, loop: self)
         #if os(Linux)
         if configuration.polling == .automatic, let poller = try? EpollPoller() {
             Reactor(poller, context, count).run()

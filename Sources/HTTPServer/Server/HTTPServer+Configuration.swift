@@ -36,6 +36,10 @@ extension HTTPServer {
         /// Connections that the system keeps waiting until they are accepted.
         public var backlog = 1024
 
+        /// Octets of request content that all connections together may hold, while it arrives and until it is answered;
+        /// a request with more is answered with 503 and its connection closed.
+        public var bufferedContent = 256 * 1024 * 1024
+
         /// Octets of a streaming body that wait for a slow client before `write` does.
         public var streamBuffer = 64 * 1024
 

@@ -94,7 +94,8 @@ public final class HTTPServer: Sendable {
             startsOnLoop: startsOnLoop
         )
         let count = ConnectionCount()
-        for loop in loops { loop.start(service, configuration, count, port: socket.address.port) }
+        let budget = ContentBudget(limit: configuration.bufferedContent)
+        for loop in loops { loop.start(service, configuration, count, budget, port: socket.address.port) }
         loops[0].post(.listen(socket, sharingWith: loops))
         return socket.address
     }
