@@ -12,7 +12,8 @@ enum BenchmarkServer {
     /// - Throws: why the port cannot be listened at.
     static func run(port: Int) async throws {
         let server = HTTPServer(configuration: configuration(port: port), handler: handler)
-        print("http://\(try await server.start())/")
+        // Not by print, which would keep it back from a script that waits for it.
+        FileHandle.standardOutput.write(Data("http://\(try await server.start())/\n".utf8))
         while !Task.isCancelled { try await Task.sleep(for: .seconds(3600)) }
         await server.stop()
     }
