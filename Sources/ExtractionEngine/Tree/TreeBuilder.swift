@@ -186,6 +186,8 @@ struct TreeBuilder: ~Copyable {
             end += records[index].firstChild
             records[index].firstChild = end
         }
+        // An array of no capacity is the one that all empty arrays share, and its count would be written.
+        guard end > 0 else { return [] }
         return ContiguousArray(unsafeUninitializedCapacity: Int(end)) { children, count in
             // From the last node on, each takes the place before its later siblings'; what is left is the start.
             for index in stride(from: nodeCount - 1, to: 0, by: -1) {
