@@ -7,6 +7,9 @@ import ExtractionEngine
 extension Explorer {
     /// Registers a Sendable value, or a reference that is safe to read from any thread; it is kept alive.
     ///
+    /// What is inside is read from a thread of the server: an actor in it is left alone, but an object that belongs to a
+    /// global actor cannot be told apart; register what holds one on that actor.
+    ///
     /// - Parameters:
     ///   - name: The name in the address, `/objects/{name}`.
     ///   - value: The value; a value type is captured as it is now.
