@@ -154,14 +154,20 @@ extension DatabaseFile {
         let isBlank: Bool
 
         init(of connection: Connection) throws(DatabaseError) {
-            let applicationID = try connection.first("PRAGMA application_id") { (row) throws(DatabaseError) in
-                try row.integer(0)
+            // One state for both: between two reads another process may make the new file ours, and a database with
+            // tables and the mark of before would pass for another program's.
+            let (applicationID, entries) = try connection.snapshot { () throws(DatabaseError) in
+                let applicationID = try connection.first("PRAGMA application_id") { (row) throws(DatabaseError) in
+                    try row.integer(0)
+                }
+                let entries = try connection.first("SELECT count(*) FROM sqlite_schema") {
+                    (row) throws(DatabaseError) in
+                    try row.integer(0)
+                }
+                return (applicationID ?? 0, entries ?? 0)
             }
-            let entries = try connection.first("SELECT count(*) FROM sqlite_schema") { (row) throws(DatabaseError) in
-                try row.integer(0)
-            }
-            self.applicationID = applicationID ?? 0
-            self.isBlank = self.applicationID == 0 && entries == 0
+            self.applicationID = applicationID
+            self.isBlank = applicationID == 0 && entries == 0
         }
     }
 }

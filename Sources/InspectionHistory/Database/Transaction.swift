@@ -17,6 +17,18 @@ extension Connection {
         }
     }
 
+    /// Runs the body on one state of the database: what others commit meanwhile is not seen between its statements.
+    ///
+    /// - Parameter body: what to read.
+    /// - Returns: what the body returns.
+    /// - Throws: `DatabaseError` of the body, or of the begin.
+    func snapshot<Value>(_ body: () throws(DatabaseError) -> Value) throws(DatabaseError) -> Value {
+        try execute("BEGIN")
+        // Nothing was written, so that nothing is lost by ending it so, with an error or without.
+        defer { rollBack() }
+        return try body()
+    }
+
     /// Ends an open transaction without its changes.
     private func rollBack() {
         guard isInTransaction else { return }

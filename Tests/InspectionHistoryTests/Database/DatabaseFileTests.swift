@@ -213,9 +213,9 @@ struct DatabaseFileTests {
         #expect(try folder.bytes("h.sqlite") == bytes)
     }
 
-    @Test("many can open one new file at once")
-    func openedAtOnce() async throws {
-        let path = folder.file("h.sqlite")
+    @Test("many can open one new file at once", arguments: 0..<40)
+    func openedAtOnce(round: Int) async throws {
+        let path = folder.file("\(round).sqlite")
         let ids = try await withThrowingTaskGroup(of: Int.self) { group in
             for number in 0..<8 {
                 group.addTask {
