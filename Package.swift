@@ -19,7 +19,14 @@ let package = Package(
         // The layers, lowest first: each imports only what stands above it in this list.
         .target(name: "ExtractionEngine", dependencies: ["CSwiftRuntime"]),
         .target(name: "HTTPServer", dependencies: ["CEventPolling"]),
-        .target(name: "Migrations", path: "Migrations", resources: [.embedInCode("0001_sessions_and_inspections.sql")]),
+        .target(
+            name: "Migrations",
+            path: "Migrations",
+            resources: [
+                .embedInCode("0001_sessions_and_inspections.sql"),
+                .embedInCode("0002_streams_deltas_and_search.sql"),
+            ]
+        ),
         .target(name: "InspectionHistory", dependencies: ["CSQLite", "Migrations"]),
         .target(
             name: "PublicAssets",

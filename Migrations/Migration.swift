@@ -25,7 +25,8 @@ public struct Migration: Sendable, Hashable {
     ///
     /// SwiftPM names an embedded file by its name with the leading digit replaced: `0001_x.sql` is `_001_x_sql`.
     public static let all: [Migration] = [
-        Migration(1, "sessions_and_inspections", PackageResources._001_sessions_and_inspections_sql)
+        Migration(1, "sessions_and_inspections", PackageResources._001_sessions_and_inspections_sql),
+        Migration(2, "streams_deltas_and_search", PackageResources._002_streams_deltas_and_search_sql),
     ]
 
     private init(_ number: Int, _ name: String, _ file: [UInt8]) {

@@ -38,7 +38,7 @@ extension InspectionStore {
             try connection.first(
                 """
                 SELECT i.id, session_id, object, path, view, type, kind, summary, node_count, captured_at, limits, tree_id,
-                    json
+                    content
                 FROM inspections AS i JOIN trees AS t ON t.id = i.tree_id WHERE i.id = ?
                 """,
                 .integer(id)

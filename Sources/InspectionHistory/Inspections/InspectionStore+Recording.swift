@@ -92,7 +92,7 @@ extension InspectionStore {
         _ connection: Connection
     ) throws(DatabaseError) -> Int64? {
         try connection.first(
-            "SELECT id FROM trees WHERE hash = ? AND json = ?",
+            "SELECT id FROM trees WHERE hash = ? AND content = ?",
             hash.sqlValue,
             .blob(tree)
         ) { (row) throws(DatabaseError) in try row.integer(0) }
@@ -103,7 +103,7 @@ extension InspectionStore {
         _ hash: ContentHash,
         _ connection: Connection
     ) throws(DatabaseError) -> Int64 {
-        try connection.execute("INSERT INTO trees (hash, json) VALUES (?, ?)", hash.sqlValue, .blob(tree))
+        try connection.execute("INSERT INTO trees (hash, content) VALUES (?, ?)", hash.sqlValue, .blob(tree))
         return connection.lastInsertedID
     }
 
