@@ -16,6 +16,8 @@ final class Connection {
     }
 
     let handle: OpaquePointer
+    /// Rows that need not be asked for again in the open transaction.
+    let recentRows = RecentRows()
     private var statements: [UnsafePointer<UInt8>: Statement] = [:]
 
     /// Opens a database file.
@@ -43,6 +45,7 @@ final class Connection {
         }
         self.handle = handle
         sqlite3_busy_timeout(handle, Int32(clamping: busyTimeout.milliseconds))
+        recentRows.watch(handle)
         if access == .reading {
             // Not SQLITE_OPEN_READONLY: a reader of a WAL database may have to create the shared-memory file.
             try execute("PRAGMA query_only = ON")

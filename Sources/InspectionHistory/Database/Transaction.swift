@@ -8,10 +8,12 @@ extension Connection {
         // IMMEDIATE: a transaction that reads first and then wants to write cannot wait for the lock.
         try execute("BEGIN IMMEDIATE")
         do throws(DatabaseError) {
+            try recallRows()
             let value = try body()
             try execute("COMMIT")
             return value
         } catch {
+            recentRows.forgetAll()
             rollBack()
             throw error
         }
@@ -26,7 +28,14 @@ extension Connection {
         try execute("BEGIN")
         // Nothing was written, so that nothing is lost by ending it so, with an error or without.
         defer { rollBack() }
+        try recallRows()
         return try body()
+    }
+
+    /// Forgets the rows that were known before, unless no other connection has committed since.
+    private func recallRows() throws(DatabaseError) {
+        let version = try first("PRAGMA data_version") { (row) throws(DatabaseError) in try row.integer(0) }
+        recentRows.began(dataVersion: version)
     }
 
     /// Ends an open transaction without its changes.

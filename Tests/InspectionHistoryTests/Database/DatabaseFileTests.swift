@@ -140,24 +140,6 @@ struct DatabaseFileTests {
         #expect(reason(migrations: later) == nil)
     }
 
-    @Test("a database of the first version is brought up to date with its data")
-    func broughtUpToDate() async throws {
-        let path = folder.file("h.sqlite")
-        let first = try InspectionStore(path: path, options: .make(), migrations: Array(Migration.all.prefix(1)))
-        let recorded = try await first.record(.make(), in: .name("old"))
-        try await first.close()
-
-        let next = Migration(
-            number: Migration.all.count + 1,
-            name: "next",
-            sql: "ALTER TABLE sessions ADD COLUMN note TEXT; CREATE TABLE extra (id INTEGER) STRICT;"
-        )
-        let store = try InspectionStore(path: path, options: .make(), migrations: Migration.all + [next])
-        #expect(try await store.inspection(id: recorded.id)?.tree == InspectionDraft.make().tree)
-        #expect(await store.health().schemaVersion == next.number)
-        try await store.close()
-    }
-
     @Test("a migration that fails half way names itself and leaves the data of before")
     func failingMigration() async throws {
         let path = folder.file("h.sqlite")

@@ -1,0 +1,33 @@
+extension InspectionStore {
+    /// Stores an inspection in the caller's session, and returns when it is committed.
+    ///
+    /// The session is the key's newest, if its latest inspection is at most the idle time away; else a new one.
+    ///
+    /// - Parameters:
+    ///   - draft: the inspection.
+    ///   - key: who inspects.
+    ///   - client: where the request came from; remembered with a new session. A `client` key brings its own.
+    /// - Returns: the ids, committed.
+    /// - Throws: `HistoryError`: nothing was stored; the next call tries again.
+    public func record(
+        _ draft: InspectionDraft,
+        in key: SessionKey,
+        from client: SessionClient = SessionClient()
+    ) async throws(HistoryError) -> RecordedInspection {
+        guard draft.tree.count <= options.maximumTreeSize else {
+            let reason = HistoryError.Reason.treeTooLarge(bytes: draft.tree.count, limit: options.maximumTreeSize)
+            throw HistoryError(reason, path: path)
+        }
+        let origin = if case .client(let ownClient) = key { ownClient } else { client }
+        // The hash is made here, so that the writer's thread does not have to.
+        let recording = Recording(
+            draft: draft,
+            key: ExactText(key.text),
+            client: origin,
+            capturedAt: draft.capturedAt ?? options.now(),
+            idleTime: options.sessionIdleTime.milliseconds,
+            hash: ContentHash(of: draft.tree)
+        )
+        return try await writer.write { (connection) throws(DatabaseError) in try recording.run(on: connection) }
+    }
+}

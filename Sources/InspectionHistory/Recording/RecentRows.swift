@@ -1,0 +1,105 @@
+import CSQLite
+import Glibc
+
+/// What a connection need not ask its database again: rows that it read or wrote lately.
+///
+/// It never differs from what the open transaction sees:
+/// - SQLite reports every row of these tables that the connection itself inserts, changes or deletes, whichever statement,
+///   trigger or cascade does it.
+/// - A transaction that is rolled back takes everything with it that is known here.
+/// - So does a commit of any other connection, which `PRAGMA data_version` shows when the next transaction begins.
+///
+/// It is of use only inside a transaction or snapshot. Savepoints are not supported: the store uses none.
+final class RecentRows {
+    /// A session that may still be open.
+    struct Session {
+        let id: Int64
+        let lastAt: Int64
+    }
+
+    /// Bytes of keys that are kept of sessions, and as much of streams.
+    private static let keyLimit = 1 << 20
+    /// What an entry takes beside its key, about.
+    private static let entrySize = 128
+
+    private var sessions = BoundedCache<ExactText, Session>(limit: keyLimit)
+    private var streams = BoundedCache<StreamKey, Int64>(limit: keyLimit)
+    /// Counts the changes to the table `sessions`.
+    private var sessionChanges = 0
+    /// The count at which the known sessions were right.
+    private var knownSessionChanges = 0
+    private var dataVersion: Int64?
+
+    /// The newest session of a key.
+    ///
+    /// - Parameter key: the key's text.
+    /// - Returns: the session; nil when it is not known.
+    func session(of key: ExactText) -> Session? {
+        if knownSessionChanges != sessionChanges {
+            knownSessionChanges = sessionChanges
+            sessions.removeAll()
+        }
+        return sessions.value(for: key)
+    }
+
+    /// Remembers a session that was read or changed just now.
+    ///
+    /// - Parameters:
+    ///   - session: the session as it is in the open transaction.
+    ///   - key: the key whose newest session it is.
+    func remember(_ session: Session, of key: ExactText) {
+        knownSessionChanges = sessionChanges
+        sessions.insert(session, for: key, cost: key.count + Self.entrySize)
+    }
+
+    /// The id of a stream.
+    ///
+    /// - Parameter key: the stream.
+    /// - Returns: the id; nil when it is not known.
+    func stream(_ key: StreamKey) -> Int64? { streams.value(for: key) }
+
+    /// Remembers a stream that was read or inserted just now.
+    ///
+    /// - Parameters:
+    ///   - id: the id of the stream's row.
+    ///   - key: the stream.
+    func remember(stream id: Int64, _ key: StreamKey) {
+        streams.insert(id, for: key, cost: key.size + Self.entrySize)
+    }
+
+    /// Forgets everything: what was known was rolled back, or others changed the database.
+    func forgetAll() {
+        sessions.removeAll()
+        streams.removeAll()
+    }
+
+    /// Called when a transaction or snapshot has begun.
+    ///
+    /// - Parameter dataVersion: the database's `data_version` within it.
+    func began(dataVersion: Int64?) {
+        if dataVersion == nil || dataVersion != self.dataVersion { forgetAll() }
+        self.dataVersion = dataVersion
+    }
+
+    /// Lets SQLite report the connection's own changes here.
+    ///
+    /// - Parameter handle: the connection, which is closed before this object goes.
+    func watch(_ handle: OpaquePointer) {
+        sqlite3_update_hook(
+            handle,
+            { context, operation, _, table, row in
+                guard let context, let table else { return }
+                Unmanaged<RecentRows>.fromOpaque(context).takeUnretainedValue().changed(table, operation, row)
+            },
+            Unmanaged.passUnretained(self).toOpaque()
+        )
+    }
+
+    private func changed(_ table: UnsafePointer<CChar>, _ operation: Int32, _ row: Int64) {
+        if strcmp(table, "sessions") == 0 {
+            sessionChanges += 1
+        } else if operation != SQLITE_INSERT, strcmp(table, "streams") == 0 {
+            streams.removeAll()
+        }
+    }
+}
