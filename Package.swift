@@ -54,7 +54,10 @@ let package = Package(
             dependencies: ["ExtractionEngine", "SampleObjects", "CForeignValues"]
         ),
         .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "HTTPTestClient"]),
-        .testTarget(name: "InspectionHistoryTests", dependencies: ["InspectionHistory"]),
+        .testTarget(
+            name: "InspectionHistoryTests",
+            dependencies: ["InspectionHistory", "ExtractionEngine", "SampleObjects"]
+        ),
         .testTarget(
             name: "ReflectionExplorerTests",
             dependencies: ["ReflectionExplorer", "SampleObjects", "HTTPTestClient"]

@@ -30,6 +30,9 @@ UPDATE inspections SET stream_id = (
 
 CREATE INDEX inspections_by_stream ON inspections (stream_id);
 
+-- A search for titles goes over those that there are.
+CREATE INDEX sessions_with_title ON sessions (id) WHERE title IS NOT NULL;
+
 -- A tree is whole (no base), or the difference from another tree, which may be a difference itself. The hash is that of
 -- the whole tree's bytes.
 ALTER TABLE trees RENAME COLUMN json TO content;

@@ -15,9 +15,13 @@ final class Connection {
         case reading
     }
 
+    /// Tells a connection from every other one, for as long as somebody holds it.
+    final class Identity: Sendable {}
+
     let handle: OpaquePointer
     /// Rows that need not be asked for again in the open transaction.
     let recentRows = RecentRows()
+    let identity = Identity()
     private var statements: [UnsafePointer<UInt8>: Statement] = [:]
 
     /// Opens a database file.

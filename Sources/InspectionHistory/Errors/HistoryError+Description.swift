@@ -40,6 +40,9 @@ extension HistoryError {
         case .treeTooLarge(let bytes, let limit):
             return "A tree of \(bytes) bytes is not stored; at most \(limit) bytes are. Ask for less depth or fewer "
                 + "children."
+        case .searchTooLong(let characters, let limit):
+            return
+                "A text of \(characters) characters is not searched for; at most \(limit) are. Search for a part of it."
         case .overloaded(let waiting):
             return "\(waiting) operations are waiting for \(file). Try again later."
         case .closed:

@@ -32,6 +32,8 @@ public struct HistoryError: Error, Sendable, Hashable, CustomStringConvertible {
         case inputOutput
         /// The tree has more bytes than one inspection may have.
         case treeTooLarge(bytes: Int, limit: Int)
+        /// The text to search for has more characters than a search takes.
+        case searchTooLong(characters: Int, limit: Int)
         /// More operations were waiting than the queue holds.
         case overloaded(waiting: Int)
         /// The store was closed.

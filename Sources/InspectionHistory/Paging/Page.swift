@@ -5,6 +5,16 @@ public struct Page<Element: Sendable>: Sendable {
     /// Gets the next part; nil when this is the last.
     public let next: PageCursor?
 
+    /// Takes a part that was cut by other means.
+    ///
+    /// - Parameters:
+    ///   - items: the part.
+    ///   - next: where the next part starts; nil when this is the last.
+    init(items: [Element], next: PageCursor?) {
+        self.items = items
+        self.next = next
+    }
+
     /// Cuts rows that were read with one row too many.
     ///
     /// - Parameters:

@@ -8,15 +8,12 @@ extension InspectionStore {
     /// - Throws: `HistoryError`.
     public func previous(before id: Int) async throws(HistoryError) -> InspectionSummary? {
         try await read { (connection) throws(DatabaseError) in
-            guard
-                let limits = try connection.first(
-                    "SELECT limits FROM inspections WHERE id = ?",
-                    .integer(id),
-                    read: { (row) throws(DatabaseError) in try row.text(0) }
-                )
-            else { return nil }
-            return try Self.latest(before: id, limits: limits, connection)
-                ?? Self.latest(before: id, limits: nil, connection)
+            let limits = try connection.first("SELECT limits FROM inspections WHERE id = ?", .integer(id)) {
+                (row) throws(DatabaseError) in try row.text(0)
+            }
+            guard let limits else { return nil }
+            if let like = try Self.latest(before: id, limits: limits, connection) { return like }
+            return try Self.latest(before: id, limits: nil, connection)
         }
     }
 

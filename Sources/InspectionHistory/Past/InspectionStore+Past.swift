@@ -1,6 +1,9 @@
 extension InspectionStore {
     /// Tells which values a property had over the stored inspections, and when.
     ///
+    /// Inspections of all sessions count whose stream (the same path, view and limits) showed the property at some time.
+    /// One that does not show it then ends the value before it. Where a path stands twice in a tree, the first is meant.
+    ///
     /// - Parameters:
     ///   - path: the path from the object, as trees hand it out.
     ///   - object: the object's name.
@@ -20,6 +23,14 @@ extension InspectionStore {
         limit: Int = PageLimit.standard,
         time: Duration = .seconds(2)
     ) async throws(HistoryError) -> PropertyPast {
-        throw HistoryError(.failed, path: self.path)
+        let deadline = ContinuousClock.now + time
+        let limit = PageLimit.clamped(limit)
+        await catchUpIfPossible(within: time / 2)
+        return try await read { (connection) throws(DatabaseError) in
+            try connection.snapshot { () throws(DatabaseError) in
+                var reader = try PastReader(since: since, until: until, connection)
+                return try reader.read(path, of: object, cursor: cursor, limit: limit, deadline: deadline)
+            }
+        }
     }
 }

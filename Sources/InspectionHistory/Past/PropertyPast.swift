@@ -14,7 +14,7 @@ public struct PropertyPast: Sendable, Hashable {
     public let seriesTotal: Int
     /// The latest inspections that are not in it, because the index had not come so far in time.
     public let notIndexed: Int
-    /// Whether the time ended before all values were read: the earliest are missing, and `total` does not count them.
+    /// Whether the time ended before everything was read: the inspections of older streams are missing.
     public let wasCut: Bool
 
     /// The most points of a series.

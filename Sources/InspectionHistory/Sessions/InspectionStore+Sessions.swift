@@ -66,7 +66,7 @@ extension InspectionStore {
         }
     }
 
-    private static func session(_ id: Int, _ connection: Connection) throws(DatabaseError) -> SessionSummary? {
+    static func session(_ id: Int, _ connection: Connection) throws(DatabaseError) -> SessionSummary? {
         try connection.first(
             """
             SELECT id, key, title, client_address, user_agent, started_at, last_at, pinned, inspection_count, object_count

@@ -28,6 +28,8 @@ public final class InspectionStore: Sendable {
         public var maximumTreeSize = 64 << 20
         /// Reads, and writes, that may wait; one more is refused.
         public var maximumWaiting = 4096
+        /// Whether recorded trees are made findable while nothing is written; else a search or a past does it first.
+        public var indexesBesideRecording = true
         /// The wall clock.
         public var now: @Sendable () -> Timestamp = Timestamp.now
 
@@ -54,6 +56,7 @@ public final class InspectionStore: Sendable {
     let file: DatabaseFile
     let writer: WriteQueue
     let readers: ReaderPool
+    let indexer: Indexer
 
     /// Opens a history, makes the file where it is missing, and brings it to this program's version.
     ///
@@ -70,7 +73,13 @@ public final class InspectionStore: Sendable {
         self.file = DatabaseFile(path: path, options: options, migrations: migrations)
         let readers = ReaderPool(file: file, count: max(1, options.readers), maximumWaiting: options.maximumWaiting)
         self.readers = readers
-        self.writer = WriteQueue(file: file, maximumWaiting: options.maximumWaiting) { readers.closeConnections() }
+        let indexer = Indexer()
+        self.indexer = indexer
+        self.writer = WriteQueue(
+            file: file,
+            maximumWaiting: options.maximumWaiting,
+            idleWork: options.indexesBesideRecording ? indexer.idleWork : nil
+        ) { readers.closeConnections() }
         try writer.open()
     }
 

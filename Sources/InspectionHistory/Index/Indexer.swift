@@ -1,0 +1,109 @@
+import Synchronization
+
+/// Reads the recorded trees into texts, nodes and sightings, beside the recording and in the order of the inspections.
+///
+/// Every step is part of a transaction that moves the place (`search_index`) as well: a crash or an error loses nothing,
+/// and two processes on one file never read an inspection twice. What it remembers between steps is dropped whenever
+/// the database may have changed behind it: the connection is another one, another connection has written, or the
+/// place is not where its own last step left it, because the transaction was rolled back.
+final class Indexer: Sendable {
+    /// The bytes of trees and rows that are remembered, so that a stream's next tree has something to be compared with.
+    private static let cacheSize = 16 << 20
+
+    private let memory = Mutex(Memory())
+
+    /// What is remembered between steps.
+    struct Memory {
+        var texts = TextTable()
+        var streams = StreamCache(capacity: Indexer.cacheSize)
+        fileprivate var connection: Connection.Identity?
+        fileprivate var dataVersion: Int64 = 0
+        fileprivate var place: Int64 = 0
+
+        mutating func removeAll() {
+            texts.removeAll()
+            streams.removeAll()
+        }
+    }
+
+    /// Reads the next inspections.
+    ///
+    /// - Parameters:
+    ///   - deadline: when to stop; at least one inspection is read before.
+    ///   - connection: the writer's connection, in a transaction.
+    /// - Returns: whether every inspection has been read.
+    /// - Throws: `DatabaseError`: the transaction has to be rolled back.
+    func step(until deadline: ContinuousClock.Instant, _ connection: Connection) throws(DatabaseError) -> Bool {
+        try remembering(connection) { (memory) throws(DatabaseError) in
+            var place = memory.place
+            defer { memory.place = place }
+            var isFinished = false
+            repeat {
+                guard let next = try IndexedInspection.next(after: place, connection) else {
+                    isFinished = true
+                    break
+                }
+                try next.index(&memory, connection)
+                place = next.id
+            } while ContinuousClock.now < deadline
+            if place != memory.place {
+                try connection.execute("UPDATE search_index SET inspection_id = ?", .integer(place))
+            }
+            return isFinished
+        }
+    }
+
+    /// Removes what deletes left unused.
+    ///
+    /// - Parameters:
+    ///   - deadline: when to stop; at least one small step is done before.
+    ///   - connection: the writer's connection, in a transaction.
+    /// - Returns: whether nothing is left.
+    /// - Throws: `DatabaseError`: the transaction has to be rolled back.
+    func removeUnused(until deadline: ContinuousClock.Instant, _ connection: Connection) throws(DatabaseError) -> Bool {
+        try remembering(connection) { (memory) throws(DatabaseError) in
+            repeat {
+                guard try Self.removeSomeUnused(&memory, place: memory.place, connection) else { return true }
+            } while ContinuousClock.now < deadline
+            return false
+        }
+    }
+
+    private func remembering<Value: Sendable>(
+        _ connection: Connection,
+        _ body: (inout Memory) throws(DatabaseError) -> Value
+    ) throws(DatabaseError) -> Value {
+        try memory.withLock { (memory) throws(DatabaseError) in
+            do throws(DatabaseError) {
+                try Self.verify(&memory, connection)
+                return try body(&memory)
+            } catch {
+                memory.removeAll()
+                throw error
+            }
+        }
+    }
+
+    private static func verify(_ memory: inout Memory, _ connection: Connection) throws(DatabaseError) {
+        let place = try place(connection)
+        // Changes when another connection has committed, in this process or in another: https://sqlite.org/pragma.html
+        let version = try connection.first("PRAGMA data_version") { (row) throws(DatabaseError) in try row.integer(0) }
+        if memory.connection !== connection.identity || memory.dataVersion != version || memory.place != place {
+            memory.removeAll()
+        }
+        memory.connection = connection.identity
+        memory.dataVersion = version ?? 0
+        memory.place = place
+    }
+
+    /// The latest inspection that was read.
+    ///
+    /// - Parameter connection: the database.
+    /// - Returns: its id, also when it has been deleted since; 0 before the first.
+    /// - Throws: `DatabaseError`.
+    static func place(_ connection: Connection) throws(DatabaseError) -> Int64 {
+        try connection.first("SELECT inspection_id FROM search_index") { (row) throws(DatabaseError) in
+            try row.integer(0)
+        } ?? 0
+    }
+}

@@ -1,0 +1,256 @@
+/// Puts a property's past together from the sightings of all streams that showed it, on one state of the database.
+///
+/// Each inspection of those streams is a moment at which the property had a value or none. In the order of the
+/// inspections, moments with equal values next to each other are one value of the past.
+struct PastReader {
+    /// What a moment shows.
+    private struct Shown: Hashable {
+        let type: Int64
+        let value: Int64
+    }
+
+    /// An inspection of a stream that showed the property.
+    private struct Capture {
+        let inspection: Int64
+        let session: Int64
+        let at: Int64
+        /// Nil where its tree does not have the property.
+        let shown: Shown?
+
+        var moment: PastValue.Moment {
+            PastValue.Moment(
+                inspection: Int(inspection),
+                session: Int(session),
+                at: Timestamp(millisecondsSince1970: at)
+            )
+        }
+    }
+
+    /// Captures of one value next to each other.
+    private struct Run {
+        let shown: Shown
+        let first: Capture
+        var last: Capture
+        var until: Capture?
+        var count = 1
+    }
+
+    /// How long a node had a value.
+    private struct Interval {
+        let from: Int64
+        let until: Int64
+        let shown: Shown
+    }
+
+    private let connection: Connection
+    private let since: Int64
+    private let until: Int64
+    /// The first inspection that is not indexed.
+    private let end: Int64
+    /// The numbers that values are, by the values' ids.
+    private var numbers: [Int64: Double] = [:]
+
+    /// Prepares the reading.
+    ///
+    /// - Parameters:
+    ///   - since: only captures at this time or later; nil for all.
+    ///   - until: only captures at this time or earlier; nil for all.
+    ///   - connection: the database, in a snapshot.
+    /// - Throws: `DatabaseError`.
+    init(since: Timestamp?, until: Timestamp?, _ connection: Connection) throws(DatabaseError) {
+        self.connection = connection
+        self.since = since?.millisecondsSince1970 ?? .min
+        self.until = until?.millisecondsSince1970 ?? .max
+        self.end = try Indexer.place(connection) + 1
+    }
+
+    /// Reads the past.
+    ///
+    /// - Parameters:
+    ///   - path: the path.
+    ///   - object: the object's name.
+    ///   - cursor: the place to go on from.
+    ///   - limit: the values of a page.
+    ///   - deadline: when to stop.
+    /// - Returns: the past.
+    /// - Throws: `DatabaseError`, but not for the end of the time.
+    mutating func read(
+        _ path: String,
+        of object: String,
+        cursor: PageCursor?,
+        limit: Int,
+        deadline: ContinuousClock.Instant
+    ) throws(DatabaseError) -> PropertyPast {
+        var captures: [Capture] = []
+        var isCut = false
+        do throws(DatabaseError) {
+            try connection.limited(until: deadline) { () throws(DatabaseError) in
+                try readCaptures(path, of: object, into: &captures)
+            }
+        } catch {
+            guard error.isInterruption else { throw error }
+            isCut = true
+        }
+        let runs = Self.runs(captures)
+        let points = runs.compactMap { (run) in
+            numbers[run.shown.value].map { (number) in
+                PastPoint(
+                    inspection: Int(run.first.inspection),
+                    at: Timestamp(millisecondsSince1970: run.first.at),
+                    value: number
+                )
+            }
+        }
+        let bound = cursor.map { Int64($0.lastID) } ?? .max
+        let rest = runs.reversed().drop { $0.first.inspection >= bound }
+        var values: [PastValue] = []
+        for run in rest.prefix(limit) { values.append(try value(of: run)) }
+        return PropertyPast(
+            values: values,
+            total: runs.count,
+            next: rest.count > limit ? values.last.map { PageCursor(lastID: $0.first.inspection) } : nil,
+            series: Self.thinned(points, to: PropertyPast.maximumPoints),
+            seriesTotal: points.count,
+            notIndexed: try InspectionStore.backlog(upTo: InspectionStore.latestID(connection), connection),
+            wasCut: isCut
+        )
+    }
+
+    // MARK: Captures
+
+    /// Reads the captures of every stream that showed the path, in the order of the inspections.
+    private mutating func readCaptures(
+        _ path: String,
+        of object: String,
+        into captures: inout [Capture]
+    ) throws(DatabaseError) {
+        guard let pathID = try TextTable.storedID(ofPath: path, connection) else { return }
+        // The newest streams first: they are what is shown when the time ends.
+        let nodes = try connection.all(
+            """
+            SELECT t.id, t.session_id, n.id, n.type_id FROM streams AS t
+            CROSS JOIN nodes AS n ON n.stream_id = t.id AND n.path_id = ? AND n.ordinal = 0
+            WHERE t.object = ? ORDER BY t.id DESC
+            """,
+            .integer(pathID),
+            .text(object)
+        ) { (row) throws(DatabaseError) in
+            (
+                stream: try row.integer(0), session: try row.integer(1), node: try row.integer(2),
+                type: try row.integer(3)
+            )
+        }
+        var rest = nodes[...]
+        defer { captures.sort { $0.inspection < $1.inspection } }
+        while let first = rest.first {
+            // Nodes of one path in one stream differ in their type: one is there at a time.
+            let ofStream = rest.prefix { $0.stream == first.stream }
+            rest = rest.dropFirst(ofStream.count)
+            var intervals: [Interval] = []
+            for node in ofStream { try readIntervals(of: node.node, type: node.type, into: &intervals) }
+            if ofStream.count > 1 { intervals.sort { $0.from < $1.from } }
+            try readCaptures(of: first.stream, session: first.session, intervals, into: &captures)
+        }
+    }
+
+    private mutating func readIntervals(
+        of node: Int64,
+        type: Int64,
+        into intervals: inout [Interval]
+    ) throws(DatabaseError) {
+        intervals += try connection.all(
+            """
+            SELECT s.from_id, s.until_id, s.value_id, v.text FROM sightings AS s CROSS JOIN texts AS v ON v.id = s.value_id
+            WHERE s.node_id = ? ORDER BY s.from_id
+            """,
+            .integer(node)
+        ) { (row) throws(DatabaseError) in
+            let value = try row.integer(2)
+            if numbers[value] == nil { numbers[value] = Self.number(try row.text(3)) }
+            return Interval(
+                from: try row.integer(0),
+                until: try row.optionalInteger(1) ?? .max,
+                shown: Shown(type: type, value: value)
+            )
+        }
+    }
+
+    private func readCaptures(
+        of stream: Int64,
+        session: Int64,
+        _ intervals: [Interval],
+        into captures: inout [Capture]
+    ) throws(DatabaseError) {
+        var next = 0
+        captures += try connection.all(
+            "SELECT id, captured_at FROM inspections WHERE stream_id = ? AND id < ? ORDER BY id",
+            .integer(stream),
+            .integer(end)
+        ) { (row) throws(DatabaseError) in
+            let inspection = try row.integer(0)
+            while next < intervals.count, intervals[next].until <= inspection { next += 1 }
+            let isShown = next < intervals.count && intervals[next].from <= inspection
+            return Capture(
+                inspection: inspection,
+                session: session,
+                at: try row.integer(1),
+                shown: isShown ? intervals[next].shown : nil
+            )
+        }
+        .filter { since <= $0.at && $0.at <= until }
+    }
+
+    /// The number that a value is; a text in quotes, or one that only begins like a number, is none.
+    private static func number(_ text: String) -> Double? {
+        guard let first = text.utf8.first, JSONDigits.isDecimal(first) || first == UInt8(ascii: "-"),
+            let number = Double(text), number.isFinite
+        else { return nil }
+        return number
+    }
+
+    // MARK: Values
+
+    private static func runs(_ captures: [Capture]) -> [Run] {
+        var runs: [Run] = []
+        var isOpen = false
+        for capture in captures {
+            if isOpen, let last = runs.indices.last {
+                if runs[last].shown == capture.shown {
+                    runs[last].last = capture
+                    runs[last].count += 1
+                    continue
+                }
+                runs[last].until = capture
+            }
+            isOpen = capture.shown != nil
+            if let shown = capture.shown { runs.append(Run(shown: shown, first: capture, last: capture)) }
+        }
+        return runs
+    }
+
+    private func value(of run: Run) throws(DatabaseError) -> PastValue {
+        let texts = try connection.first(
+            """
+            SELECT v.text, t.text, v.whole_length IS NOT NULL FROM texts AS v CROSS JOIN texts AS t ON t.id = ?
+            WHERE v.id = ?
+            """,
+            .integer(run.shown.type),
+            .integer(run.shown.value)
+        ) { (row) throws(DatabaseError) in (try row.text(0), try row.text(1), try row.integer(2) != 0) }
+        return PastValue(
+            value: texts?.0 ?? "",
+            type: texts?.1 ?? "",
+            valueIsCut: texts?.2,
+            first: run.first.moment,
+            last: run.last.moment,
+            until: run.until?.moment,
+            inspectionCount: run.count
+        )
+    }
+
+    /// Takes points at even distances, the first and the last among them.
+    private static func thinned(_ points: [PastPoint], to limit: Int) -> [PastPoint] {
+        guard points.count > limit, limit > 1 else { return points }
+        return (0..<limit).map { points[$0 * (points.count - 1) / (limit - 1)] }
+    }
+}

@@ -1,0 +1,172 @@
+/// Carries out one search on one state of the database.
+struct HistorySearcher {
+    private let search: HistorySearch
+    private let terms: SearchTerms
+    private let limit: Int
+    private let connection: Connection
+    private let place: Int64
+
+    /// Prepares a search.
+    ///
+    /// - Parameters:
+    ///   - search: what to look for.
+    ///   - connection: the database, in a snapshot.
+    /// - Throws: `DatabaseError`.
+    init(_ search: HistorySearch, _ connection: Connection) throws(DatabaseError) {
+        self.search = search
+        self.terms = SearchTerms(search.text)
+        self.limit = PageLimit.clamped(search.limit)
+        self.connection = connection
+        self.place = try Indexer.place(connection)
+    }
+
+    /// Goes through the sessions until the page is full, or the time is over.
+    ///
+    /// - Parameter deadline: when to stop.
+    /// - Returns: what was found.
+    /// - Throws: `DatabaseError`, but not for the end of the time.
+    func run(until deadline: ContinuousClock.Instant) throws(DatabaseError) -> SearchResult {
+        var found: [SessionMatches] = []
+        var bound = search.cursor.map { Int64($0.lastID) } ?? .max
+        var isCut = false
+        do throws(DatabaseError) {
+            try connection.limited(until: deadline) { () throws(DatabaseError) in
+                try run(from: &bound, into: &found, until: deadline)
+            }
+        } catch {
+            guard error.isInterruption else { throw error }
+            isCut = true
+        }
+        let notIndexed = try InspectionStore.backlog(upTo: InspectionStore.latestID(connection), connection)
+        // One session more than the page holds says that there is more; what was cut goes on behind the last visited.
+        let isFull = found.count > limit
+        let next = isFull ? found[limit - 1].session.id : isCut ? Int(bound) : nil
+        return SearchResult(
+            page: Page(items: Array(found.prefix(limit)), next: next.map(PageCursor.init(lastID:))),
+            notIndexed: notIndexed,
+            wasCut: isCut && found.count < limit
+        )
+    }
+
+    private func run(
+        from bound: inout Int64,
+        into found: inout [SessionMatches],
+        until deadline: ContinuousClock.Instant
+    ) throws(DatabaseError) {
+        guard !terms.terms.isEmpty else { return }
+        let objects = search.fields.contains(.object) ? try matchingObjects() : []
+        var texts: MatchingTexts?
+        if !search.fields.isDisjoint(with: [.name, .type, .value]) { texts = try MatchingTexts(terms, connection) }
+        var sources: [SearchSource]? = objects.map(SearchSource.object)
+        if search.fields.contains(.title) { sources?.append(.titles) }
+        if let texts {
+            if let few = texts.few { sources? += few.flatMap(textSources) } else { sources = nil }
+        }
+        var walk = try SessionWalk(below: bound, sources, object: search.object, terms, connection)
+        while found.count <= limit, let (session, sources) = try walk.next() {
+            guard ContinuousClock.now < deadline else { throw .outOfTime }
+            if try isWithinTime(session) {
+                let known = sources
+                let sources = if let known { known } else { try allSources(of: session, objects, &texts) }
+                if let matches = try matches(session, sources) { found.append(matches) }
+            }
+            bound = session
+        }
+    }
+
+    private func matches(_ session: Int64, _ sources: [SearchSource]) throws(DatabaseError) -> SessionMatches? {
+        var hits = SessionHits(session: session, search: search, place: place, connection)
+        for source in sources { try hits.add(source) }
+        guard hits.count > 0, let summary = try InspectionStore.session(Int(session), connection) else { return nil }
+        let shown = min(max(search.hitsPerSession, 1), HistorySearch.maximumHitsPerSession)
+        return SessionMatches(
+            session: summary,
+            hits: try hits.first(shown),
+            hitCount: hits.count,
+            isCountComplete: hits.isCountComplete
+        )
+    }
+
+    private func textSources(_ text: Int64) -> [SearchSource] {
+        var sources: [SearchSource] = []
+        if search.fields.contains(.name) { sources.append(.name(text)) }
+        if search.fields.contains(.type) { sources.append(.type(text)) }
+        if search.fields.contains(.value) { sources.append(.value(text)) }
+        return sources
+    }
+
+    /// What a session has, where the texts are too many to be looked up one by one.
+    private func allSources(
+        of session: Int64,
+        _ objects: [String],
+        _ texts: inout MatchingTexts?
+    ) throws(DatabaseError) -> [SearchSource] {
+        var sources = objects.map(SearchSource.object)
+        if search.fields.contains(.title),
+            let title = try InspectionStore.session(Int(session), connection)?.title, terms.isContained(in: title)
+        {
+            sources.append(.titles)
+        }
+        let id: (Row) throws(DatabaseError) -> Int64 = { (row) throws(DatabaseError) in try row.integer(0) }
+        if search.fields.contains(.name) {
+            let names = try connection.all(
+                """
+                SELECT DISTINCT n.name_id FROM streams AS t CROSS JOIN nodes AS n ON n.stream_id = t.id
+                WHERE t.session_id = ? ORDER BY 1
+                """,
+                .integer(session),
+                read: id
+            )
+            sources += try texts?.matching(names).map(SearchSource.name) ?? []
+        }
+        if search.fields.contains(.type) {
+            let types = try connection.all(
+                """
+                SELECT DISTINCT n.type_id FROM streams AS t CROSS JOIN nodes AS n ON n.stream_id = t.id
+                WHERE t.session_id = ? ORDER BY 1
+                """,
+                .integer(session),
+                read: id
+            )
+            sources += try texts?.matching(types).map(SearchSource.type) ?? []
+        }
+        if search.fields.contains(.value) {
+            let values = try connection.all(
+                """
+                SELECT DISTINCT s.value_id FROM streams AS t CROSS JOIN nodes AS n ON n.stream_id = t.id
+                CROSS JOIN sightings AS s ON s.node_id = n.id
+                WHERE t.session_id = ? ORDER BY 1
+                """,
+                .integer(session),
+                read: id
+            )
+            sources += try texts?.matching(values).map(SearchSource.value) ?? []
+        }
+        return sources
+    }
+
+    /// The objects whose names contain every term.
+    private func matchingObjects() throws(DatabaseError) -> [String] {
+        var objects: [String] = []
+        var last = ""
+        // From object to object by the index: objects are few, their sessions many.
+        while true {
+            let next = try connection.first("SELECT min(object) FROM session_objects WHERE object > ?", .text(last)) {
+                (row) throws(DatabaseError) in try row.optionalText(0)
+            }
+            guard let object = next ?? nil else { return objects }
+            if terms.isContained(in: object), search.object == nil || search.object == object { objects.append(object) }
+            last = object
+        }
+    }
+
+    /// Whether the session went on until the asked time. When it began proves nothing: its clock may have jumped back.
+    private func isWithinTime(_ session: Int64) throws(DatabaseError) -> Bool {
+        guard let since = search.since else { return true }
+        return try connection.first(
+            "SELECT last_at >= ? FROM sessions WHERE id = ?",
+            .integer(since.millisecondsSince1970),
+            .integer(session)
+        ) { (row) throws(DatabaseError) in try row.integer(0) != 0 } ?? false
+    }
+}

@@ -1,0 +1,103 @@
+/// The stored texts that match a search: all of them where they are few, else a way to ask for each.
+struct MatchingTexts {
+    /// Up to this many are collected; a text that matches more is common, so that sessions with it are found by going
+    /// through the newest.
+    private static let maximumCollected = 500
+    /// Ids that lie closer are asked for in one query.
+    private static let widestGap: Int64 = 64
+
+    private let terms: SearchTerms
+    private let connection: Connection
+    /// All that match, newest first; nil where they are too many.
+    let few: [Int64]?
+    /// What was asked before.
+    private var known: [Int64: Bool] = [:]
+
+    /// Looks for the texts.
+    ///
+    /// - Parameters:
+    ///   - terms: what they have to match.
+    ///   - connection: the database.
+    /// - Throws: `DatabaseError`.
+    init(_ terms: SearchTerms, _ connection: Connection) throws(DatabaseError) {
+        self.terms = terms
+        self.connection = connection
+        let newest = try Self.find(terms, 0...Int64.max, limit: Self.maximumCollected + 1, connection)
+        few = newest.count <= Self.maximumCollected ? newest.sorted(by: >) : nil
+    }
+
+    /// Those of the ids whose texts match.
+    ///
+    /// - Parameter ids: texts' ids in ascending order.
+    /// - Returns: the ids that match, in the same order.
+    /// - Throws: `DatabaseError`.
+    mutating func matching(_ ids: [Int64]) throws(DatabaseError) -> [Int64] {
+        var unknown = ids.filter { known[$0] == nil }[...]
+        while let first = unknown.first {
+            var cluster = unknown.prefix(1)
+            while cluster.endIndex < unknown.endIndex,
+                unknown[cluster.endIndex] - unknown[cluster.endIndex - 1] <= Self.widestGap
+            {
+                cluster = unknown[unknown.startIndex...cluster.endIndex]
+            }
+            unknown = unknown[cluster.endIndex...]
+            let last = cluster.last ?? first
+            let found = try Self.find(terms, first...last, limit: Int(last - first) + 1, connection)
+            for id in cluster { known[id] = found.contains(id) }
+        }
+        return ids.filter { known[$0] == true }
+    }
+
+    /// The newest matching texts of a range of ids.
+    private static func find(
+        _ terms: SearchTerms,
+        _ range: ClosedRange<Int64>,
+        limit: Int,
+        _ connection: Connection
+    ) throws(DatabaseError) -> Set<Int64> {
+        let lowest = SQLValue.integer(range.lowerBound)
+        let highest = SQLValue.integer(range.upperBound)
+        let id: (Row) throws(DatabaseError) -> Int64 = { (row) throws(DatabaseError) in try row.integer(0) }
+        let asWords = try connection.all(
+            """
+            SELECT rowid FROM text_words WHERE text_words MATCH ? AND rowid >= ? AND rowid <= ?
+            ORDER BY rowid DESC LIMIT ?
+            """,
+            .text(terms.words),
+            lowest,
+            highest,
+            .integer(limit),
+            read: id
+        )
+        guard let parts = terms.parts else { return Set(asWords) }
+        guard let shortWords = terms.shortWords else {
+            let asParts = try connection.all(
+                """
+                SELECT rowid FROM text_parts WHERE text_parts MATCH ? AND rowid >= ? AND rowid <= ?
+                ORDER BY rowid DESC LIMIT ?
+                """,
+                .text(parts),
+                lowest,
+                highest,
+                .integer(limit),
+                read: id
+            )
+            return Set(asWords).union(asParts)
+        }
+        let asBoth = try connection.all(
+            """
+            SELECT p.rowid FROM text_parts AS p
+            WHERE p.text_parts MATCH ? AND p.rowid >= ? AND p.rowid <= ?
+                AND EXISTS (SELECT 1 FROM text_words AS w WHERE w.text_words MATCH ? AND w.rowid = p.rowid)
+            ORDER BY p.rowid DESC LIMIT ?
+            """,
+            .text(parts),
+            lowest,
+            highest,
+            .text(shortWords),
+            .integer(limit),
+            read: id
+        )
+        return Set(asWords).union(asBoth)
+    }
+}
