@@ -63,6 +63,15 @@ CREATE TRIGGER inspection_deleted AFTER DELETE ON inspections BEGIN
     WHERE id = OLD.stream_id AND NOT EXISTS (SELECT 1 FROM inspections WHERE stream_id = OLD.stream_id);
 END;
 
+-- At most as deep as a chain of differences is long. Needs PRAGMA recursive_triggers; without it a base that nothing
+-- needs stays.
+CREATE TRIGGER tree_deleted AFTER DELETE ON trees WHEN OLD.base_id IS NOT NULL BEGIN
+    DELETE FROM trees
+    WHERE id = OLD.base_id
+        AND NOT EXISTS (SELECT 1 FROM inspections WHERE tree_id = OLD.base_id)
+        AND NOT EXISTS (SELECT 1 FROM trees AS t WHERE t.base_id = OLD.base_id);
+END;
+
 -- The path of every row that a tree showed, once. Apart from the other texts, because nobody looks for a part of a path:
 -- the largest texts of a tree stay out of the full-text tables.
 CREATE TABLE paths (

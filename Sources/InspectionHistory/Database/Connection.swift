@@ -20,7 +20,7 @@ final class Connection {
 
     let handle: OpaquePointer
     /// Rows that need not be asked for again in the open transaction.
-    let recentRows = RecentRows()
+    let recentRows: RecentRows
     let identity = Identity()
     private var statements: [UnsafePointer<UInt8>: Statement] = [:]
 
@@ -32,8 +32,14 @@ final class Connection {
     ///   - path: an absolute path; SQLite reads `file:` and `:memory:` as something else.
     ///   - access: what may be done with the file.
     ///   - busyTimeout: how long a statement waits for another connection's lock.
+    ///   - treeLimit: bytes of trees that it keeps in memory.
     /// - Throws: `DatabaseError` when the file cannot be opened.
-    init(path: String, access: Access, busyTimeout: Duration) throws(DatabaseError) {
+    init(
+        path: String,
+        access: Access,
+        busyTimeout: Duration,
+        treeLimit: Int = 1 << 20
+    ) throws(DatabaseError) {
         var flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
         if access == .creating { flags |= SQLITE_OPEN_CREATE }
 
@@ -48,6 +54,7 @@ final class Connection {
             throw error
         }
         self.handle = handle
+        recentRows = RecentRows(treeLimit: treeLimit)
         sqlite3_busy_timeout(handle, Int32(clamping: busyTimeout.milliseconds))
         recentRows.watch(handle)
         if access == .reading {

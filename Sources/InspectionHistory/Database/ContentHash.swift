@@ -12,6 +12,13 @@ struct ContentHash: Sendable, Hashable {
         value = bytes.withUnsafeBytes(Self.hash)
     }
 
+    /// Takes a hash that was stored.
+    ///
+    /// - Parameter sqlInteger: what `sqlValue` gave.
+    init(sqlInteger: Int64) {
+        value = UInt64(bitPattern: sqlInteger)
+    }
+
     /// The value as SQLite's signed integer, bit for bit.
     var sqlValue: SQLValue { .integer(Int64(bitPattern: value)) }
 

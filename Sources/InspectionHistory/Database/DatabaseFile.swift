@@ -77,7 +77,12 @@ final class DatabaseFile: Sendable {
 
     private func open(_ access: Connection.Access) throws(HistoryError) -> sending Connection {
         do throws(DatabaseError) {
-            return try Connection(path: path, access: access, busyTimeout: options.busyTimeout)
+            return try Connection(
+                path: path,
+                access: access,
+                busyTimeout: options.busyTimeout,
+                treeLimit: access == .reading ? options.treeCacheSize / 4 : options.treeCacheSize
+            )
         } catch {
             throw HistoryError(error, path: path)
         }
@@ -186,6 +191,8 @@ extension DatabaseFile {
         case .power: try connection.execute("PRAGMA synchronous = FULL")
         }
         try connection.execute("PRAGMA foreign_keys = ON")
+        // A tree that goes takes the tree that it was the difference from with it, and so on.
+        try connection.execute("PRAGMA recursive_triggers = ON")
         // Kibibytes of pages in memory: the indexes' inner pages and the busy leaves.
         try connection.execute("PRAGMA cache_size = -8192")
         // Pages of 4 KiB: a page that many transactions change is copied from the log into the file once.

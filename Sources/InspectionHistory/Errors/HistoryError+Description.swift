@@ -29,6 +29,10 @@ extension HistoryError {
             let details = findings.isEmpty ? cause : ": \(findings.joined(separator: "; "))"
             return "\(file.capitalizedFirst) is damaged\(details). It was left as it is. Move it away, restore a copy, "
                 + "or rescue what is readable with: sqlite3 FILE .recover"
+        case .damagedTree:
+            return
+                "A stored tree in \(file) is damaged\(cause). Other inspections are not. Delete this one, or restore a "
+                + "copy of the file."
         case .full:
             return "No space left to write \(file). Free some space; the next inspection tries again."
         case .locked:

@@ -8,6 +8,7 @@ extension HistoryError.Reason {
         switch error.code {
         case SQLITE_FULL: self = .full
         case SQLITE_BUSY, SQLITE_LOCKED: self = .locked
+        case SQLITE_CORRUPT where error.extendedCode == DatabaseError.damagedTree: self = .damagedTree
         case SQLITE_CORRUPT: self = .corrupt(findings: [])
         case SQLITE_NOTADB: self = .notADatabase
         // SQLITE_READONLY_DBMOVED: the C macro is an expression that Swift does not import.

@@ -22,6 +22,8 @@ public struct HistoryError: Error, Sendable, Hashable, CustomStringConvertible {
         case migrationFailed(number: Int, name: String)
         /// The database is damaged; the findings are SQLite's, at most ten.
         case corrupt(findings: [String])
+        /// One stored tree cannot be rebuilt; the others are not touched by it.
+        case damagedTree
         /// The disk, or the file's quota, is full.
         case full
         /// Another process held the lock for longer than the busy timeout.

@@ -35,15 +35,20 @@ extension InspectionStore {
     /// - Throws: `HistoryError`.
     public func inspection(id: Int) async throws(HistoryError) -> StoredInspection? {
         try await read { (connection) throws(DatabaseError) in
-            try connection.first(
-                """
-                SELECT i.id, session_id, object, path, view, type, kind, summary, node_count, captured_at, limits, tree_id,
-                    content
-                FROM inspections AS i JOIN trees AS t ON t.id = i.tree_id WHERE i.id = ?
-                """,
-                .integer(id)
-            ) { (row) throws(DatabaseError) in
-                StoredInspection(summary: try InspectionSummary(row: row), tree: try row.blob(12))
+            // One state for the row and its tree's rows.
+            try connection.snapshot { () throws(DatabaseError) in
+                let summary = try connection.first(
+                    """
+                    SELECT id, session_id, object, path, view, type, kind, summary, node_count, captured_at, limits,
+                        tree_id
+                    FROM inspections WHERE id = ?
+                    """,
+                    .integer(id),
+                    read: InspectionSummary.init(row:)
+                )
+                guard let summary else { return nil }
+                let tree = try TreeReader(connection).tree(Int64(summary.tree))
+                return StoredInspection(summary: summary, tree: tree)
             }
         }
     }

@@ -17,18 +17,41 @@ final class RecentRows {
         let lastAt: Int64
     }
 
+    /// A stream, and what it saw latest.
+    struct Stream {
+        let id: Int64
+        /// The row of `trees` that its latest inspection saw, if that is still there; another row may have its id by now.
+        let latestTree: Int64?
+    }
+
+    /// A stored tree's bytes, whole.
+    struct Tree {
+        let bytes: [UInt8]
+        let hash: ContentHash
+        /// The differences that lead to it.
+        let baseCount: Int
+    }
+
     /// Bytes of keys that are kept of sessions, and as much of streams.
     private static let keyLimit = 1 << 20
     /// What an entry takes beside its key, about.
     private static let entrySize = 128
 
     private var sessions = BoundedCache<ExactText, Session>(limit: keyLimit)
-    private var streams = BoundedCache<StreamKey, Int64>(limit: keyLimit)
+    private var streams = BoundedCache<StreamKey, Stream>(limit: keyLimit)
+    private var trees: BoundedCache<Int64, Tree>
     /// Counts the changes to the table `sessions`.
     private var sessionChanges = 0
     /// The count at which the known sessions were right.
     private var knownSessionChanges = 0
     private var dataVersion: Int64?
+
+    /// Knows nothing yet.
+    ///
+    /// - Parameter treeLimit: bytes of trees that are kept.
+    init(treeLimit: Int) {
+        trees = BoundedCache(limit: treeLimit)
+    }
 
     /// The newest session of a key.
     ///
@@ -52,25 +75,41 @@ final class RecentRows {
         sessions.insert(session, for: key, cost: key.count + Self.entrySize)
     }
 
-    /// The id of a stream.
+    /// A stream.
     ///
-    /// - Parameter key: the stream.
-    /// - Returns: the id; nil when it is not known.
-    func stream(_ key: StreamKey) -> Int64? { streams.value(for: key) }
+    /// - Parameter key: which one.
+    /// - Returns: the stream; nil when it is not known.
+    func stream(_ key: StreamKey) -> Stream? { streams.value(for: key) }
 
-    /// Remembers a stream that was read or inserted just now.
+    /// Remembers a stream that was read or gets an inspection just now.
     ///
     /// - Parameters:
-    ///   - id: the id of the stream's row.
-    ///   - key: the stream.
-    func remember(stream id: Int64, _ key: StreamKey) {
-        streams.insert(id, for: key, cost: key.size + Self.entrySize)
+    ///   - stream: the stream as it is in the open transaction.
+    ///   - key: which one.
+    func remember(_ stream: Stream, _ key: StreamKey) {
+        streams.insert(stream, for: key, cost: key.size + Self.entrySize)
+    }
+
+    /// A tree.
+    ///
+    /// - Parameter id: the id of its row.
+    /// - Returns: the tree; nil when it is not known.
+    func tree(_ id: Int64) -> Tree? { trees.value(for: id) }
+
+    /// Remembers a tree that was read or inserted just now.
+    ///
+    /// - Parameters:
+    ///   - tree: the tree.
+    ///   - id: the id of its row.
+    func remember(_ tree: Tree, id: Int64) {
+        trees.insert(tree, for: id, cost: tree.bytes.count + Self.entrySize)
     }
 
     /// Forgets everything: what was known was rolled back, or others changed the database.
     func forgetAll() {
         sessions.removeAll()
         streams.removeAll()
+        trees.removeAll()
     }
 
     /// Called when a transaction or snapshot has begun.
@@ -98,6 +137,8 @@ final class RecentRows {
     private func changed(_ table: UnsafePointer<CChar>, _ operation: Int32, _ row: Int64) {
         if strcmp(table, "sessions") == 0 {
             sessionChanges += 1
+        } else if operation != SQLITE_INSERT, strcmp(table, "trees") == 0 {
+            trees.remove(row)
         } else if operation != SQLITE_INSERT, strcmp(table, "streams") == 0 {
             streams.removeAll()
         }

@@ -18,9 +18,11 @@ struct Recording: Sendable {
     /// - Throws: `DatabaseError`; the transaction is to be rolled back then.
     func run(on connection: Connection) throws(DatabaseError) -> RecordedInspection {
         let session = try session(connection)
-        let stream = try stream(of: session.id, connection)
-        let tree = try tree(connection)
-        let id = try insertInspection(session: session.id, stream: stream, tree: tree, connection)
+        let streamKey = StreamKey(draft, session: session.id)
+        let stream = try stream(streamKey, connection)
+        let tree = try TreeWriter(connection).store(draft.tree, hash: hash, after: stream.latestTree)
+        let id = try insertInspection(session: session.id, stream: stream.id, tree: tree, connection)
+        connection.recentRows.remember(RecentRows.Stream(id: stream.id, latestTree: tree), streamKey)
         // As the table's trigger has it now.
         let lastAt = max(session.lastAt, capturedAt.millisecondsSince1970)
         connection.recentRows.remember(RecentRows.Session(id: session.id, lastAt: lastAt), of: key)
@@ -94,27 +96,9 @@ extension Recording {
 
 extension Recording {
     /// The stream that the inspection goes on, or a new one.
-    private func stream(of session: Int64, _ connection: Connection) throws(DatabaseError) -> Int64 {
-        let key = StreamKey(draft, session: session)
+    private func stream(_ key: StreamKey, _ connection: Connection) throws(DatabaseError) -> RecentRows.Stream {
         if let known = connection.recentRows.stream(key) { return known }
-        let stored = try storedStream(key, connection)
-        let id = if let stored { stored } else { try insertStream(key, connection) }
-        connection.recentRows.remember(stream: id, key)
-        return id
-    }
-
-    private func storedStream(_ key: StreamKey, _ connection: Connection) throws(DatabaseError) -> Int64? {
-        try connection.first(
-            "SELECT id FROM streams WHERE session_id = ? AND object = ? AND path = ? AND view = ? AND limits = ?",
-            .integer(key.session),
-            .text(draft.object),
-            .text(draft.path),
-            .text(draft.view),
-            .text(draft.limits)
-        ) { (row) throws(DatabaseError) in try row.integer(0) }
-    }
-
-    private func insertStream(_ key: StreamKey, _ connection: Connection) throws(DatabaseError) -> Int64 {
+        if let stored = try storedStream(key, connection) { return stored }
         try connection.execute(
             "INSERT INTO streams (session_id, object, path, view, limits) VALUES (?, ?, ?, ?, ?)",
             .integer(key.session),
@@ -123,22 +107,22 @@ extension Recording {
             .text(draft.view),
             .text(draft.limits)
         )
-        return connection.lastInsertedID
+        return RecentRows.Stream(id: connection.lastInsertedID, latestTree: nil)
     }
-}
 
-// MARK: - The tree
-
-extension Recording {
-    /// The stored tree of exactly these bytes, or a new one.
-    private func tree(_ connection: Connection) throws(DatabaseError) -> Int64 {
-        let stored = try connection.first(
-            "SELECT id FROM trees WHERE hash = ? AND content = ?",
-            hash.sqlValue,
-            .blob(draft.tree)
-        ) { (row) throws(DatabaseError) in try row.integer(0) }
-        if let stored { return stored }
-        try connection.execute("INSERT INTO trees (hash, content) VALUES (?, ?)", hash.sqlValue, .blob(draft.tree))
-        return connection.lastInsertedID
+    private func storedStream(_ key: StreamKey, _ connection: Connection) throws(DatabaseError) -> RecentRows.Stream? {
+        try connection.first(
+            """
+            SELECT s.id, (SELECT tree_id FROM inspections WHERE stream_id = s.id ORDER BY id DESC LIMIT 1)
+            FROM streams AS s WHERE session_id = ? AND object = ? AND path = ? AND view = ? AND limits = ?
+            """,
+            .integer(key.session),
+            .text(draft.object),
+            .text(draft.path),
+            .text(draft.view),
+            .text(draft.limits)
+        ) { (row) throws(DatabaseError) in
+            RecentRows.Stream(id: try row.integer(0), latestTree: try row.optionalInteger(1))
+        }
     }
 }

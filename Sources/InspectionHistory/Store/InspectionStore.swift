@@ -26,6 +26,10 @@ public final class InspectionStore: Sendable {
         public var checksIntegrity = true
         /// The largest tree that is stored, in bytes.
         public var maximumTreeSize = 64 << 20
+        /// Bytes of trees that the writer keeps in memory, to store the next ones as differences from them.
+        ///
+        /// A reader keeps a quarter of it. A tree larger than half of it is stored whole.
+        public var treeCacheSize = 16 << 20
         /// Reads, and writes, that may wait; one more is refused.
         public var maximumWaiting = 4096
         /// Whether recorded trees are made findable while nothing is written; else a search or a past does it first.

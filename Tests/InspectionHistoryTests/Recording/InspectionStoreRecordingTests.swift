@@ -70,14 +70,15 @@ struct InspectionStoreRecordingTests {
 
     @Test("trees whose hashes are equal are told apart by their bytes")
     func hashCollision() async throws {
-        let first = try await store.record(.make(tree: "one"), in: .name("a"))
-        try Connection.make(folder.file("h.sqlite")).execute(
-            "UPDATE trees SET hash = ?",
-            ContentHash(of: Array("two".utf8)).sqlValue
-        )
-        let second = try await store.record(.make(tree: "two"), in: .name("a"))
-        #expect(try await store.inspection(id: first.id)?.tree == Array("one".utf8))
-        #expect(try await store.inspection(id: second.id)?.tree == Array("two".utf8))
+        let (one, two) = ContentHash.collision()
+        #expect(one != two && ContentHash(of: one) == ContentHash(of: two))
+        for tree in [one, two, one, two] {
+            var draft = InspectionDraft.make()
+            draft.tree = tree
+            let id = try await store.record(draft, in: .name("a")).id
+            #expect(try await store.inspection(id: id)?.tree == tree)
+        }
+        #expect(try await store.inspection(id: 1)?.tree == one)
         #expect(try reader().integer("SELECT count(*) FROM trees") == 2)
     }
 
