@@ -1,6 +1,8 @@
 /// A name, a type or a value as the index keeps it: the text, or its beginning and what tells it from others.
 struct IndexedText: Sendable, Hashable {
-    /// The most bytes of a text that are kept and searched. A tree cuts its values at 200 characters; only the value of
+    /// The most bytes of a text that are kept and searched.
+    ///
+    /// A tree cuts its values at 200 characters; only the value of
     /// a tree's root is whole, and may be a file.
     static let maximumSize = 4096
 

@@ -74,7 +74,7 @@ struct JSONCursor {
             let backslashes = word ^ ones &* UInt64(UInt8(ascii: "\\"))
             let found =
                 (word &- ones &* 0x20) & ~word | (quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes
-            let marks = found & ones &* 0x80
+            let marks = found & 0x8080_8080_8080_8080
             guard marks == 0 else {
                 // The lowest mark is always right; those above it may come from a borrow.
                 place += marks.trailingZeroBitCount / 8

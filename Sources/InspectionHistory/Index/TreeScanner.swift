@@ -143,7 +143,9 @@ struct TreeScanner {
         }
     }
 
-    /// The member of a name; nil for one that is not read. A known name is never written with escapes by the engine;
+    /// The member of a name; nil for one that is not read.
+    ///
+    /// A known name is never written with escapes by the engine;
     /// written so by another, it is an unknown one, and the node misses a member.
     private static func member(named text: TreeRow.Text, in json: JSONCursor) -> Members? {
         switch text.count {

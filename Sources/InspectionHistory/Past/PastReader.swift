@@ -182,7 +182,7 @@ struct PastReader {
         into captures: inout [Capture]
     ) throws(DatabaseError) {
         var next = 0
-        captures += try connection.all(
+        let ofStream = try connection.all(
             "SELECT id, captured_at FROM inspections WHERE stream_id = ? AND id < ? ORDER BY id",
             .integer(stream),
             .integer(end)
@@ -197,7 +197,9 @@ struct PastReader {
                 shown: isShown ? intervals[next].shown : nil
             )
         }
-        .filter { since <= $0.at && $0.at <= until }
+        // The inspections that showed it may have been deleted since: then the stream knows nothing of it.
+        guard ofStream.contains(where: { $0.shown != nil }) else { return }
+        captures += ofStream.filter { since <= $0.at && $0.at <= until }
     }
 
     /// The number that a value is; a text in quotes, or one that only begins like a number, is none.

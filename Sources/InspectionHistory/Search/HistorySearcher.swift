@@ -160,7 +160,9 @@ struct HistorySearcher {
         }
     }
 
-    /// Whether the session went on until the asked time. When it began proves nothing: its clock may have jumped back.
+    /// Whether the session went on until the asked time.
+    ///
+    /// When it began proves nothing: its clock may have jumped back.
     private func isWithinTime(_ session: Int64) throws(DatabaseError) -> Bool {
         guard let since = search.since else { return true }
         return try connection.first(

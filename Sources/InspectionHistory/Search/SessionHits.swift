@@ -1,7 +1,7 @@
 /// Finds and counts the hits of one session.
 ///
-/// A row is a hit for its name once and for its type once, however long it was there; for its value once for each
-/// stretch of inspections that show the value. An object's name and a session's title are one hit each.
+/// A row is a hit once for its name, once for its type, and once for each of the values that it had. An object's name
+/// and a session's title are one hit each.
 struct SessionHits {
     /// Hits are counted up to this number.
     private static let maximumCounted = 1000
@@ -117,15 +117,16 @@ struct SessionHits {
             .value,
             connection.all(
                 """
-                SELECT s.node_id, (
-                    SELECT i.id FROM inspections AS i
-                    WHERE i.stream_id = n.stream_id
+                SELECT n.id, (
+                    SELECT i.id FROM sightings AS s CROSS JOIN inspections AS i
+                    WHERE s.value_id = ?1 AND s.session_id = ?2 AND s.node_id = n.id AND i.stream_id = n.stream_id
                         AND i.id >= s.from_id AND i.id < coalesce(s.until_id, ?4) AND i.id < ?4
                         AND i.captured_at BETWEEN ?5 AND ?6
-                    ORDER BY i.id LIMIT 1
+                    ORDER BY s.from_id, i.id LIMIT 1
                 )
-                FROM sightings AS s CROSS JOIN nodes AS n ON n.id = s.node_id CROSS JOIN streams AS t ON t.id = n.stream_id
-                WHERE s.value_id = ?1 AND s.session_id = ?2 AND (?3 IS NULL OR t.object = ?3) LIMIT ?7
+                FROM (SELECT DISTINCT node_id FROM sightings WHERE value_id = ?1 AND session_id = ?2) AS v
+                CROSS JOIN nodes AS n ON n.id = v.node_id CROSS JOIN streams AS t ON t.id = n.stream_id
+                WHERE ?3 IS NULL OR t.object = ?3 LIMIT ?7
                 """,
                 .integer(text),
                 .integer(session),

@@ -9,7 +9,9 @@ struct SessionWalk {
     private let terms: SearchTerms
     private let object: String?
     private let connection: Connection
-    /// In ascending order of sessions: the next is the last. Nil to visit every session.
+    /// In ascending order of sessions: the next is the last.
+    ///
+    /// Nil to visit every session.
     private var heads: [Head]?
     private var bound: Int64
 
