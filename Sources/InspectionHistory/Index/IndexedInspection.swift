@@ -85,10 +85,13 @@ struct IndexedInspection {
         } == tree
     }
 
-    /// The tree's bytes, whole; none where they cannot be read.
+    /// The tree's bytes, whole; none where what is stored is damaged: the index goes on with the next.
     private func treeBytes(_ connection: Connection) throws(DatabaseError) -> [UInt8] {
-        try connection.first("SELECT content FROM trees WHERE id = ?", .integer(tree)) {
-            (row) throws(DatabaseError) in try row.blob(0)
-        } ?? []
+        do throws(DatabaseError) {
+            return try TreeReader(connection).tree(tree)
+        } catch {
+            guard error.extendedCode == DatabaseError.damagedTree else { throw error }
+            return []
+        }
     }
 }
