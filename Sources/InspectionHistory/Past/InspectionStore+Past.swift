@@ -28,8 +28,8 @@ extension InspectionStore {
         await catchUpIfPossible(within: time / 2)
         return try await read { (connection) throws(DatabaseError) in
             try connection.snapshot { () throws(DatabaseError) in
-                var reader = try PastReader(since: since, until: until, connection)
-                return try reader.read(path, of: object, cursor: cursor, limit: limit, deadline: deadline)
+                var reader = try PastReader(since: since, until: until, deadline: deadline, connection)
+                return try reader.read(path, of: object, cursor: cursor, limit: limit)
             }
         }
     }

@@ -45,6 +45,7 @@ struct PastReader {
     private let connection: Connection
     private let since: Int64
     private let until: Int64
+    private let deadline: ContinuousClock.Instant
     /// The first inspection that is not indexed.
     private let end: Int64
     /// The numbers that values are, by the values' ids.
@@ -55,9 +56,16 @@ struct PastReader {
     /// - Parameters:
     ///   - since: only captures at this time or later; nil for all.
     ///   - until: only captures at this time or earlier; nil for all.
+    ///   - deadline: when to stop.
     ///   - connection: the database, in a snapshot.
     /// - Throws: `DatabaseError`.
-    init(since: Timestamp?, until: Timestamp?, _ connection: Connection) throws(DatabaseError) {
+    init(
+        since: Timestamp?,
+        until: Timestamp?,
+        deadline: ContinuousClock.Instant,
+        _ connection: Connection
+    ) throws(DatabaseError) {
+        self.deadline = deadline
         self.connection = connection
         self.since = since?.millisecondsSince1970 ?? .min
         self.until = until?.millisecondsSince1970 ?? .max
@@ -71,15 +79,13 @@ struct PastReader {
     ///   - object: the object's name.
     ///   - cursor: the place to go on from.
     ///   - limit: the values of a page.
-    ///   - deadline: when to stop.
     /// - Returns: the past.
     /// - Throws: `DatabaseError`, but not for the end of the time.
     mutating func read(
         _ path: String,
         of object: String,
         cursor: PageCursor?,
-        limit: Int,
-        deadline: ContinuousClock.Instant
+        limit: Int
     ) throws(DatabaseError) -> PropertyPast {
         var captures: [Capture] = []
         var isCut = false
@@ -146,6 +152,7 @@ struct PastReader {
             // Nodes of one path in one stream differ in their type: one is there at a time.
             let ofStream = rest.prefix { $0.stream == first.stream }
             rest = rest.dropFirst(ofStream.count)
+            guard ContinuousClock.now < deadline else { throw .outOfTime }
             var intervals: [Interval] = []
             for node in ofStream { try readIntervals(of: node.node, type: node.type, into: &intervals) }
             if ofStream.count > 1 { intervals.sort { $0.from < $1.from } }
@@ -205,10 +212,14 @@ struct PastReader {
     /// The number that a value is; a text in quotes, or one that only begins like a number, is none.
     private static func number(_ text: String) -> Double? {
         guard let first = text.utf8.first, JSONDigits.isDecimal(first) || first == UInt8(ascii: "-"),
+            // `Double` reads hexadecimal, `-inf` and `-nan` as well.
+            text.utf8.allSatisfy({ JSONDigits.isDecimal($0) || signsOfNumbers.contains($0) }),
             let number = Double(text), number.isFinite
         else { return nil }
         return number
     }
+
+    private static let signsOfNumbers = Array("+-.eE".utf8)
 
     // MARK: Values
 

@@ -12,14 +12,14 @@ final class WriteQueue: Sendable {
     private let file: DatabaseFile
     private let maximumWaiting: Int
     private let willReopen: @Sendable () -> Void
-    private let idleWork: IdleWork?
-    private let queue = DispatchQueue(label: "InspectionHistory.writer", qos: .userInitiated)
-    private let state = Mutex(State())
+    let idleWork: IdleWork?
+    let queue = DispatchQueue(label: "InspectionHistory.writer", qos: .userInitiated)
+    let state = Mutex(State())
     /// Locked by the queue's thread for a whole transaction; nil when it has to be opened anew.
-    private let connection = Mutex<Connection?>(nil)
+    let connection = Mutex<Connection?>(nil)
 
-    private struct State {
-        var waiting: [Write] = []
+    struct State {
+        fileprivate var waiting: [Write] = []
         var isRunning = false
         var isClosed = false
         var latestFailure: HistoryError?
@@ -28,10 +28,12 @@ final class WriteQueue: Sendable {
         var isIdleWorkScheduled = false
         var latestCommit = ContinuousClock.now
         var latestIdleWork = ContinuousClock.now
+
+        var hasNothingWaiting: Bool { waiting.isEmpty }
     }
 
     /// A write that waits for its transaction.
-    private struct Write: Sendable {
+    fileprivate struct Write: Sendable {
         /// Does the work; what it returns answers the caller, after the commit.
         let run: @Sendable (Connection) throws(DatabaseError) -> Answer
         let fail: @Sendable (HistoryError) -> Void
@@ -39,7 +41,7 @@ final class WriteQueue: Sendable {
         let isProbe: Bool
     }
 
-    private typealias Answer = @Sendable () -> Void
+    fileprivate typealias Answer = @Sendable () -> Void
 
     /// Describes the queue; nothing is opened.
     ///
@@ -163,83 +165,6 @@ final class WriteQueue: Sendable {
             let group = Array(state.waiting.prefix(Self.maximumGroup))
             state.waiting.removeFirst(group.count)
             return group
-        }
-    }
-}
-
-// MARK: - Work beside the writes
-
-extension WriteQueue {
-    /// Work that is done in transactions of its own on the queue's thread, in steps, when no write came for a while.
-    ///
-    /// While writes come all the time, it gets a small share, so that it cannot fall behind without end.
-    struct IdleWork: Sendable {
-        /// Works until the time; returns whether nothing is left to do.
-        let step: @Sendable (Connection, ContinuousClock.Instant) throws(DatabaseError) -> Bool
-
-        /// How long no write has to come before it begins.
-        static let quiet: Duration = .milliseconds(20)
-        /// How long a step may take: a write that comes meanwhile waits for it.
-        static let stepTime: Duration = .milliseconds(5)
-        /// How long it waits for a quiet moment before it takes a step between the writes.
-        static let patience: Duration = .milliseconds(100)
-    }
-
-    /// Lets the idle work begin when no write came for a while; between writes that do not end, lets it do a step.
-    private func expectIdleWork() {
-        guard idleWork != nil else { return }
-        let now = ContinuousClock.now
-        let isOverdue = state.withLock { state in
-            state.latestCommit = now
-            if !state.hasIdleWork { state.latestIdleWork = now }
-            state.hasIdleWork = true
-            schedule(&state)
-            return now - state.latestIdleWork > IdleWork.patience
-        }
-        if isOverdue { stepIdleWork() }
-    }
-
-    private func schedule(_ state: inout State) {
-        guard !state.isIdleWorkScheduled, !state.isClosed else { return }
-        state.isIdleWorkScheduled = true
-        queue.asyncAfter(deadline: .now() + .milliseconds(Int(IdleWork.quiet.milliseconds))) { [weak self] in
-            self?.workIfQuiet()
-        }
-    }
-
-    private func workIfQuiet() {
-        state.withLock { $0.isIdleWorkScheduled = false }
-        while mayWorkNow() { stepIdleWork() }
-    }
-
-    private func mayWorkNow() -> Bool {
-        state.withLock { state in
-            guard state.hasIdleWork, !state.isClosed else { return false }
-            guard state.waiting.isEmpty, ContinuousClock.now - state.latestCommit >= IdleWork.quiet else {
-                schedule(&state)
-                return false
-            }
-            return true
-        }
-    }
-
-    /// Does one step in a transaction; a step that fails is tried again after the next write.
-    private func stepIdleWork() {
-        let isFinished = connection.withLock { connection in
-            // A file that is gone or failing is the writes' business: they say so to their callers.
-            guard let idleWork, let open = connection, !open.fileHasMoved else { return true }
-            do throws(DatabaseError) {
-                return try open.transaction { () throws(DatabaseError) in
-                    try idleWork.step(open, ContinuousClock.now + IdleWork.stepTime)
-                }
-            } catch {
-                if open.isInTransaction { connection = nil }
-                return true
-            }
-        }
-        state.withLock { state in
-            state.latestIdleWork = .now
-            if isFinished { state.hasIdleWork = false }
         }
     }
 }

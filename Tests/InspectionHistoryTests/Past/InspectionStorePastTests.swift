@@ -1,0 +1,199 @@
+import Testing
+
+@testable import InspectionHistory
+
+@Suite("A property's past")
+struct InspectionStorePastTests {
+    private let folder: TemporaryFolder
+    private let clock = TestClock()
+    private let store: InspectionStore
+
+    init() throws {
+        folder = try TemporaryFolder()
+        store = try InspectionStore(path: folder.file("p.sqlite"), options: .make(clock: clock))
+    }
+
+    /// Records a tree that shows `count` with the value, or not at all.
+    @discardableResult
+    private func record(
+        _ value: String?,
+        type: String = "Int",
+        object: String = "cart",
+        session: String = "a",
+        limits: String = "{}"
+    ) async throws -> PastValue.Moment {
+        let properties = value.map { [(name: "count", type: type, value: $0)] } ?? []
+        clock.advance(by: .seconds(1))
+        let draft = InspectionDraft(
+            object: object,
+            type: "Cart",
+            kind: "class",
+            value: "Cart",
+            nodeCount: 2,
+            limits: limits,
+            tree: TreeNode.make(properties).json
+        )
+        let recorded = try await store.record(draft, in: .name(session))
+        return PastValue.Moment(inspection: recorded.id, session: recorded.session, at: recorded.capturedAt)
+    }
+
+    private func past(
+        since: Timestamp? = nil,
+        until: Timestamp? = nil,
+        cursor: PageCursor? = nil,
+        limit: Int = 50
+    ) async throws -> PropertyPast {
+        try await store.past(
+            of: "count",
+            object: "cart",
+            since: since,
+            until: until,
+            cursor: cursor,
+            limit: limit,
+            time: .seconds(600)
+        )
+    }
+
+    @Test("tells each value with its first, last and next capture, newest first, over sessions")
+    func values() async throws {
+        let one = try await record("1")
+        let again = try await record("1", session: "b")
+        let two = try await record("2", session: "b")
+        try await record("9", object: "other")
+        let past = try await past()
+        #expect(
+            past.values == [
+                PastValue(
+                    value: "2",
+                    type: "Int",
+                    valueIsCut: false,
+                    first: two,
+                    last: two,
+                    until: nil,
+                    inspectionCount: 1
+                ),
+                PastValue(
+                    value: "1",
+                    type: "Int",
+                    valueIsCut: false,
+                    first: one,
+                    last: again,
+                    until: two,
+                    inspectionCount: 2
+                ),
+            ]
+        )
+        #expect(past.total == 2 && past.next == nil && past.notIndexed == 0 && !past.wasCut)
+        #expect(past.series.map(\.value) == [1, 2])
+    }
+
+    @Test("a capture without the property ends its value; one that shows another part of the object does not")
+    func missing() async throws {
+        try await record("1")
+        let gone = try await record(nil)
+        try await record("1")
+        // A stream that never showed it.
+        try await record(nil, limits: "{\"depth\":0}")
+        try await record("1")
+        let past = try await past()
+        #expect(past.values.map(\.inspectionCount) == [2, 1])
+        #expect(past.values.map(\.until) == [nil, gone])
+    }
+
+    @Test("another type is another value")
+    func types() async throws {
+        try await record("1")
+        try await record("1", type: "String")
+        #expect(try await past().values.map(\.type) == ["String", "Int"])
+    }
+
+    @Test("a time limits which captures count")
+    func time() async throws {
+        try await record("1")
+        let two = try await record("2")
+        let stillTwo = try await record("2")
+        try await record("3")
+        let past = try await past(since: two.at, until: stillTwo.at)
+        #expect(past.values.map(\.value) == ["2"])
+        #expect(past.values.map(\.until) == [nil])
+    }
+
+    @Test("pages go on where the last ended, while values arrive", arguments: [1, 3, 10])
+    func paging(_ limit: Int) async throws {
+        for number in 0..<10 { try await record("\(number)") }
+        var seen: [String] = []
+        var cursor: PageCursor?
+        repeat {
+            let page = try await past(cursor: cursor, limit: limit)
+            seen += page.values.map(\.value)
+            cursor = page.next
+            try await record("new \(seen.count)")
+        } while cursor != nil
+        #expect(seen == (0..<10).reversed().map(String.init))
+    }
+
+    @Test("the series has the numbers only, and keeps its ends when it is thinned")
+    func series() async throws {
+        for value in ["1", "\"2\"", "-2.5", "nan", "true", "1e3", "inf", "0x10"] { try await record(value) }
+        #expect(try await past().series.map(\.value) == [1, -2.5, 1000])
+        for number in 0..<1500 { try await record("\(number)") }
+        let past = try await past()
+        #expect(past.seriesTotal == 1503 && past.series.count == PropertyPast.maximumPoints)
+        #expect(past.series.first?.value == 1 && past.series.last?.value == 1499)
+        let steps = zip(past.series.dropFirst(), past.series).map { $0.0.inspection - $0.1.inspection }
+        #expect(steps.allSatisfy { (1...8).contains($0) })
+    }
+
+    @Test("a path that no tree shows has no past, whatever it is written like", arguments: ["", "x", "'", "\0", "c%"])
+    func unknown(_ path: String) async throws {
+        try await record("1")
+        let past = try await store.past(of: "count" + path + "?", object: "cart")
+        #expect(past.values.isEmpty && past.total == 0)
+    }
+
+    @Test("a past whose time is over says so")
+    func cut() async throws {
+        try await record("1")
+        try await store.catchUp(within: .seconds(600))
+        let past = try await store.past(of: "count", object: "cart", time: .zero)
+        #expect(past.wasCut)
+    }
+}
+
+@Suite("An inspection's predecessor")
+struct InspectionStoreNeighboursTests {
+    private let store: InspectionStore
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        store = try InspectionStore(path: folder.file("n.sqlite"))
+    }
+
+    private func record(_ object: String, limits: String, session: String = "a") async throws -> Int {
+        let draft = InspectionDraft(
+            object: object,
+            type: "T",
+            kind: "struct",
+            value: "T",
+            nodeCount: 1,
+            limits: limits,
+            tree: []
+        )
+        return try await store.record(draft, in: .name(session)).id
+    }
+
+    @Test("is the latest earlier one of the same object, of the same limits where there is one, in any session")
+    func previous() async throws {
+        let first = try await record("cart", limits: "1", session: "b")
+        let second = try await record("cart", limits: "2")
+        _ = try await record("other", limits: "1")
+        let third = try await record("cart", limits: "1")
+        let fourth = try await record("cart", limits: "3")
+        #expect(try await store.previous(before: first) == nil)
+        #expect(try await store.previous(before: second)?.id == first)
+        #expect(try await store.previous(before: third)?.id == first)
+        #expect(try await store.previous(before: fourth)?.id == third)
+        #expect(try await store.previous(before: 999) == nil)
+    }
+}
