@@ -32,11 +32,13 @@ public final class Explorer: Sendable {
         // Whoever lets other machines in needs a key: what is shown is private state.
         token = configuration.token ?? (isLoopbackOnly ? nil : Token.random())
         registry = ObjectRegistry()
+        let log = EventLog(level: configuration.logLevel)
         do throws(HistoryError) {
             service = ExplorerService(
                 registry: registry,
                 store: try InspectionStore(path: configuration.database),
-                log: EventLog(level: configuration.logLevel),
+                log: log,
+                recordingReport: RecordingReport(to: log),
                 isRecording: configuration.isRecording,
                 captureTime: configuration.captureTime,
                 access: AccessPolicy(token: token, isLoopbackOnly: isLoopbackOnly)

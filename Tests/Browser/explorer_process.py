@@ -25,14 +25,17 @@ def sample_names():
 
 
 class ExplorerProcess:
-    """A running server; `url` is its address without the last slash."""
+    """A running server; `url` is its address without the last slash.
 
-    def __init__(self, directory):
+    `prefix` is what runs the program, such as `prlimit --fsize=1000000`; `options` come after those of every server.
+    """
+
+    def __init__(self, directory, prefix=(), options=()):
         self.database = directory / "inspections.sqlite"
         self.log = (directory / "log.txt").open("w+")
         environment = {name: value for name, value in os.environ.items() if not name.startswith("EXPLORER_")}
         self.process = subprocess.Popen(
-            [binary(), "serve", "--port", "0", "--database", str(self.database)],
+            [*prefix, binary(), "serve", "--port", "0", "--database", str(self.database), *options],
             stdout=subprocess.PIPE,
             stderr=self.log,
             env=environment,

@@ -29,9 +29,10 @@ extension ExplorerService {
         )
         do {
             let stored = try await store.record(draft, in: visitor.session, from: visitor.client)
+            recordingReport.succeeded()
             return .recorded(inspection: stored.id, session: stored.session)
         } catch {
-            log.log(.warning, "not recorded", ["object": object, "reason": String(describing: error)])
+            recordingReport.failed(error, object: object)
             return .failed("not recorded: \(error)")
         }
     }

@@ -11,6 +11,7 @@ struct ExplorerService: Sendable {
     let registry: ObjectRegistry
     let store: InspectionStore
     let log: EventLog
+    let recordingReport: RecordingReport
     let isRecording: Bool
     let captureTime: Duration
     let access: AccessPolicy

@@ -1,0 +1,162 @@
+"""What the fault tests ask a running server, and what must hold of its database whatever happened."""
+
+import contextlib
+import hashlib
+import http.client
+import json
+import pathlib
+import sqlite3
+import sys
+import tempfile
+import threading
+import time
+import unittest
+import urllib.error
+import urllib.parse
+import urllib.request
+
+sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent / "Browser"))
+
+from explorer_process import ExplorerProcess  # noqa: E402
+
+# A capture that differs from one to the next, and one that never does.
+CHANGING = "/objects/ticker"
+STILL = "/objects/library?depth=4"
+RECOVERY_SECONDS = 60
+
+
+class FaultTest(unittest.TestCase):
+    """A test with a folder of its own, whose servers end with it."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory(prefix="explorer-faults-")
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+
+    def serve(self, folder=None, prefix=(), options=()):
+        """A server that is killed when the test ends, if it is still there then."""
+        server = ExplorerProcess(folder or self.folder, prefix, options)
+        self.addCleanup(self.kill, server)
+        return server
+
+    @staticmethod
+    def kill(server):
+        """Ends a server as the kernel does that is out of memory."""
+        if server.process.poll() is None:
+            server.process.kill()
+            server.process.wait()
+        server.process.stdout.close()
+        server.log.close()
+
+    def capture(self, server, path=CHANGING, session=None):
+        """A capture's JSON, which has to come whatever the history does, and the id in its head."""
+        headers = {"Accept": "application/json"}
+        if session:
+            headers["X-Inspection-Session"] = session
+        request = urllib.request.Request(server.url + path, headers=headers)
+        with urllib.request.urlopen(request, timeout=60) as response:
+            document = json.load(response)
+            inspection = response.headers.get("X-Inspection-Id")
+        self.assertIn("root", document)
+        self.assertEqual(document["recorded"], inspection is not None)
+        return document, inspection and int(inspection)
+
+    def page(self, server, path=CHANGING):
+        """The page of a capture, which has to come whatever the history does."""
+        request = urllib.request.Request(server.url + path, headers={"Accept": "text/html"})
+        with urllib.request.urlopen(request, timeout=60) as response:
+            self.assertEqual(response.status, 200)
+            return response.read().decode()
+
+    def capture_until(self, server, recorded, path=CHANGING):
+        """Captures until one is recorded, or is not; gives that document and the ids on the way."""
+        ids = {}
+        deadline = time.monotonic() + RECOVERY_SECONDS
+        while time.monotonic() < deadline:
+            document, inspection = self.capture(server, path)
+            if inspection:
+                ids[inspection] = document["root"]
+            if document["recorded"] == recorded:
+                return document, ids
+        self.fail(f"no capture was {'recorded' if recorded else 'refused'} for {RECOVERY_SECONDS} s")
+
+    def assert_stored(self, server, trees):
+        """Every id is there, with the very tree that was answered."""
+        for inspection, root in trees.items():
+            self.assertEqual(server.json(f"/inspections/{inspection}")["root"], root, f"inspection {inspection}")
+
+    def assert_sound(self, database):
+        """What SQLite itself can check."""
+        with contextlib.closing(sqlite3.connect(database)) as connection:
+            self.assertEqual(connection.execute("PRAGMA integrity_check").fetchall(), [("ok",)])
+            self.assertEqual(connection.execute("PRAGMA foreign_key_check").fetchall(), [])
+            for (table,) in connection.execute(
+                "SELECT name FROM sqlite_schema WHERE sql LIKE 'CREATE VIRTUAL TABLE%USING fts5%'"
+            ).fetchall():
+                # Compares the index with the texts that it is of; raises where they differ.
+                connection.execute(f"INSERT INTO {table} ({table}, rank) VALUES ('integrity-check', 1)")
+            connection.rollback()
+
+    @staticmethod
+    def told(server, event):
+        """How often the log tells an event."""
+        return sum(f" {event} " in line + " " for line in server.log_text().splitlines())
+
+
+class Load:
+    """Clients that capture over connections of their own, and remember what they were told was stored."""
+
+    def __init__(self, server, clients=4):
+        self.trees = {}
+        self._lock = threading.Lock()
+        self._stopping = threading.Event()
+        host = urllib.parse.urlsplit(server.url).netloc
+        self._threads = [threading.Thread(target=self._run, args=(host, number)) for number in range(clients)]
+        for thread in self._threads:
+            thread.start()
+
+    def _run(self, host, number):
+        connection = http.client.HTTPConnection(host, timeout=30)
+        path = STILL if number == 0 else CHANGING
+        headers = {"Accept": "application/json", "X-Inspection-Session": f"load-{number}"}
+        with contextlib.closing(connection):
+            while not self._stopping.is_set():
+                try:
+                    connection.request("GET", path, headers=headers)
+                    response = connection.getresponse()
+                    inspection = response.headers.get("X-Inspection-Id")
+                    body = response.read()
+                except (OSError, http.client.HTTPException):
+                    return  # The server was killed: what was not answered was not promised.
+                if inspection:
+                    with self._lock:
+                        self.trees[int(inspection)] = hashlib.sha256(root_of(body)).digest()
+
+    def wait_for(self, count):
+        """Waits until so many ids were sent, or the clients are gone."""
+        while len(self.trees) < count and any(thread.is_alive() for thread in self._threads):
+            time.sleep(0.001)
+
+    def stop(self):
+        """Ends the clients; gives the ids with the digests of their trees."""
+        self._stopping.set()
+        for thread in self._threads:
+            thread.join()
+        return self.trees
+
+
+def root_of(body):
+    """A tree's part of an answer in a form that can be compared."""
+    return json.dumps(json.loads(body)["root"], sort_keys=True).encode()
+
+
+def status_of(server, path, method="GET", body=None, headers=()):
+    """The status of an answer, errors included."""
+    request = urllib.request.Request(server.url + path, data=body, method=method, headers=dict(headers))
+    try:
+        with urllib.request.urlopen(request, timeout=60) as response:
+            response.read()
+            return response.status
+    except urllib.error.HTTPError as error:
+        error.read()
+        return error.code
