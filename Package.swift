@@ -41,7 +41,10 @@ let package = Package(
         // The programs.
         .target(name: "SampleObjects"),
         .executableTarget(name: "ExplorerCommand", dependencies: ["ReflectionExplorer", "SampleObjects"]),
-        .executableTarget(name: "Benchmarks", dependencies: ["ExtractionEngine", "HTTPServer"]),
+        .executableTarget(
+            name: "Benchmarks",
+            dependencies: ["CSQLite", "ExtractionEngine", "HTTPServer", "InspectionHistory", "ReflectionExplorer"]
+        ),
 
         // For tests: one client, in the same process or over a socket.
         .target(name: "HTTPTestClient", dependencies: ["HTTPServer"], path: "Tests/HTTPTestClient"),

@@ -8,6 +8,10 @@ struct Comparison {
         case faster(Double)
         /// The work takes at most so many times as long as the baseline.
         case atMost(Double)
+        /// The work is done at least so many times as often as the baseline in the same time.
+        case rate(atLeast: Double)
+        /// Told without a target: the time against the baseline's.
+        case noted
         /// A number that is no time: what it has to stay below, and its unit.
         case size(atMost: Double, unit: String)
     }
@@ -83,8 +87,8 @@ struct Measurement {
     /// How the two relate, in the sense of the target.
     var ratio: Double {
         switch target {
-        case .faster: baselineNanoseconds / nanoseconds
-        case .atMost: nanoseconds / baselineNanoseconds
+        case .faster, .rate: baselineNanoseconds / nanoseconds
+        case .atMost, .noted: nanoseconds / baselineNanoseconds
         case .size: size
         }
     }
@@ -92,7 +96,8 @@ struct Measurement {
     /// Whether the target is reached.
     var isReached: Bool {
         switch target {
-        case .faster(let least): ratio >= least
+        case .faster(let least), .rate(let least): ratio >= least
+        case .noted: true
         case .atMost(let most), .size(let most, _): ratio <= most
         }
     }

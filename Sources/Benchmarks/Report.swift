@@ -71,6 +71,8 @@ extension Comparison.Target {
     fileprivate var text: String {
         switch self {
         case .faster(let least): "at least \(format(least)) times faster"
+        case .rate(let least): "at least \(format(least)) times as many a second"
+        case .noted: "none"
         case .atMost(let most): "at most \(format(most)) times the time"
         case .size(let most, let unit): "at most \(format(most)) \(unit)"
         }
@@ -81,6 +83,8 @@ extension Measurement {
     fileprivate var ratioText: String {
         switch target {
         case .faster: "\(format(ratio)) times faster"
+        case .rate: "\(format(ratio)) times as many (\(format(1e9 / nanoseconds)) a second)"
+        case .noted: "\(format(ratio)) times the time (\(format(1e9 / nanoseconds)) a second)"
         case .atMost: "\(format(ratio)) times the time"
         case .size(_, let unit): "\(format(ratio)) \(unit)"
         }
