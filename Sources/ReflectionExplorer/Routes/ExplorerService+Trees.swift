@@ -38,7 +38,8 @@ extension ExplorerService {
 
     /// Answers with a tree, as page, JSON or text.
     func answer(to request: HTTPRequest, _ answer: TreeAnswer) throws -> HTTPResponse {
-        try self.answer(
+        var root: [UInt8] = []
+        return try self.answer(
             to: request,
             html: {
                 TreePage(
@@ -50,8 +51,12 @@ extension ExplorerService {
                     inspection: answer.recording.inspection
                 ).page()
             },
-            json: { try splice(answer.document, "root", answer.tree.json()) },
-            text: { answer.text }
+            json: {
+                root = answer.tree.json()
+                return try splice(answer.document, "root", root)
+            },
+            text: { answer.text },
+            tag: { answer.tag(root: root, request) }
         )
     }
 
