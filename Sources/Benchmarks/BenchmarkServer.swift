@@ -11,7 +11,7 @@ enum BenchmarkServer {
     /// - Parameter port: the port, 0 for a free one.
     /// - Throws: why the port cannot be listened at.
     static func run(port: Int) async throws {
-        let server = HTTPServer(configuration: configuration(port: port), handler: handler)
+        let server = HTTPServer(configuration: configuration(port: port), router: router)
         // Not by print, which would keep it back from a script that waits for it.
         FileHandle.standardOutput.write(Data("http://\(try await server.start())/\n".utf8))
         while !Task.isCancelled { try await Task.sleep(for: .seconds(3600)) }
@@ -25,11 +25,16 @@ enum BenchmarkServer {
         return configuration
     }
 
-    /// Answers everything with the same content, by way of a router as programs have one.
-    static let handler: HTTPHandler = {
-        let body = Array("{\"text\":\"\(String(repeating: "x", count: bodySize - 12))\"}\n".utf8)
+    /// The same content by an immediate route, and by one whose handler is a task.
+    static let router: Router = {
         var router = Router()
-        router.on(.get, "/body") { _ in HTTPResponse(contentType: "application/json", bytes: body) }
-        return router.respond
+        router.onImmediately(.get, "/body") { _ in response }
+        router.on(.get, "/task") { _ in response }
+        return router
     }()
+
+    /// The answer, made anew for each request.
+    static var response: HTTPResponse { HTTPResponse(contentType: "application/json", bytes: body) }
+
+    private static let body = Array("{\"text\":\"\(String(repeating: "x", count: bodySize - 12))\"}\n".utf8)
 }

@@ -16,9 +16,18 @@ struct Comparison {
         case size(atMost: Double, unit: String)
     }
 
+    /// Whose processor time is taken: what other processes do meanwhile does not count.
+    enum Clock {
+        /// The calling thread's.
+        case thread
+        /// All threads' of this process, for work that a server's thread does for a client's.
+        case process
+    }
+
     var work: String
     var baseline: String
     var target: Target
+    var clock = Clock.thread
     /// Does the work so many times.
     var measured: (_ count: Int) -> Void
     /// Does the baseline so many times.
@@ -29,13 +38,13 @@ struct Comparison {
     /// The machine may be noisy: each round times one after the other, and the medians of all rounds are compared.
     func measure() -> Measurement {
         let rounds = 15
-        let measuredCount = Self.calibrated(measured)
-        let againstCount = Self.calibrated(against)
+        let measuredCount = calibrated(measured)
+        let againstCount = calibrated(against)
         var measuredTimes: [Double] = []
         var againstTimes: [Double] = []
         for _ in 0..<rounds {
-            measuredTimes.append(Self.nanoseconds(measured, measuredCount))
-            againstTimes.append(Self.nanoseconds(against, againstCount))
+            measuredTimes.append(nanoseconds(measured, measuredCount))
+            againstTimes.append(nanoseconds(against, againstCount))
         }
         return Measurement(
             work: work,
@@ -47,7 +56,7 @@ struct Comparison {
     }
 
     /// How often to repeat so that one timing takes about 10 ms.
-    private static func calibrated(_ work: (Int) -> Void) -> Int {
+    private func calibrated(_ work: (Int) -> Void) -> Int {
         var count = 1
         while true {
             let time = nanoseconds(work, count) * Double(count)
@@ -56,16 +65,16 @@ struct Comparison {
         }
     }
 
-    /// The processor time of one piece of work: what other processes do meanwhile does not count.
-    private static func nanoseconds(_ work: (Int) -> Void, _ count: Int) -> Double {
+    /// The processor time of one piece of work.
+    private func nanoseconds(_ work: (Int) -> Void, _ count: Int) -> Double {
         let start = processorTime()
         work(count)
         return (processorTime() - start) / Double(count)
     }
 
-    private static func processorTime() -> Double {
+    private func processorTime() -> Double {
         var time = timespec()
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        clock_gettime(clock == .thread ? CLOCK_THREAD_CPUTIME_ID : CLOCK_PROCESS_CPUTIME_ID, &time)
         return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
     }
 

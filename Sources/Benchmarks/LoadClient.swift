@@ -84,14 +84,27 @@ final class LoadClient {
 
     /// Octets of the whole answer; nil when its head is not all there.
     private static func length(_ octets: ArraySlice<UInt8>) throws -> Int? {
-        let text = String(decoding: octets.prefix(4096), as: UTF8.self)
-        guard let end = text.range(of: "\r\n\r\n") else { return nil }
-        let head = text[..<end.lowerBound]
-        guard head.hasPrefix("HTTP/1.1 200 "), let field = head.range(of: "Content-Length: "),
-            let length = Int(head[field.upperBound...].prefix { $0.isNumber })
+        guard let end = index(of: "\r\n\r\n", in: octets) else { return nil }
+        guard octets.starts(with: "HTTP/1.1 200 ".utf8), let field = index(of: "Content-Length: ", in: octets),
+            let length = Int(String(decoding: octets[field..<end].dropFirst(16).prefix { $0 != 13 }, as: UTF8.self))
         else {
-            throw Failure(description: "The server answered \(head.prefix(40)).")
+            throw Failure(description: "The server answered \(String(decoding: octets.prefix(40), as: UTF8.self)).")
         }
-        return head.utf8.count + 4 + length
+        return end - octets.startIndex + 4 + length
+    }
+
+    /// Where a text begins, by the C library's search: the client's own work is in what is measured.
+    private static func index(of text: StaticString, in octets: ArraySlice<UInt8>) -> Int? {
+        octets.withUnsafeBytes { octets in
+            let length = text.utf8CodeUnitCount
+            guard let base = octets.baseAddress, octets.count >= length else { return nil }
+            var offset = 0
+            while let found = memchr(base + offset, Int32(text.utf8Start[0]), octets.count - length + 1 - offset) {
+                offset = UnsafeRawPointer(found) - base
+                if memcmp(base + offset, text.utf8Start, length) == 0 { return offset }
+                offset += 1
+            }
+            return nil
+        }
     }
 }

@@ -48,6 +48,7 @@ public final class Explorer: Sendable {
         }
         server = HTTPServer(
             configuration: Self.serverConfiguration(configuration, log: service.log),
+            immediately: service.immediateHandler(),
             handler: service.handler()
         )
     }
@@ -102,7 +103,9 @@ public final class Explorer: Sendable {
         // A path may be long: a key of a dictionary is text of any length.
         server.limits.requestLine = 32 * 1024
         // Also on what the server answers by itself, such as a request that is none.
-        server.commonFields = SecurityHeaders().fields
+        server.commonFields = ExplorerService.commonHeaders.fields
+        // A capture may take long; what the explorer's routes say never blocks is not kept waiting by it.
+        server.handlers = .byRoute(threads: 16)
         server.onEvent = { log.log(.warning, "server", ["event": $0.description]) }
         return server
     }

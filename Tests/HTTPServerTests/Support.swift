@@ -6,7 +6,7 @@ import Testing
 extension HTTPServer.Configuration {
     /// A configuration for tests: the given way to wait, and timeouts that no test waits for by accident.
     static func test(_ polling: Polling = .automatic, _ change: (inout Self) -> Void = { _ in }) -> Self {
-        var configuration = HTTPServer.Configuration()
+        var configuration = HTTPServer.Configuration(port: 0)
         configuration.timeouts = HTTPTimeouts(
             header: .seconds(60),
             body: .seconds(60),

@@ -14,6 +14,9 @@ public struct HTTPFields: Sendable {
     private(set) var octets: [UInt8]
     private(set) var lines: [Line]
 
+    /// The lengths of the names as a bit set: most names that are asked for are not there, and their length tells.
+    private var nameLengths: UInt64 = 0
+
     /// Makes an empty list of fields.
     public init() {
         octets = []
@@ -24,6 +27,22 @@ public struct HTTPFields: Sendable {
     init(parsedOctets octets: [UInt8], lines: [Line]) {
         self.octets = octets
         self.lines = lines
+        for line in lines { nameLengths |= Self.bit(of: line.name.count) }
+    }
+
+    /// The bit of a name's length; names from 63 octets on share the last.
+    private static func bit(of nameLength: Int) -> UInt64 {
+        1 << UInt64(Swift.min(nameLength, 63))
+    }
+
+    /// Whether there can be a field of this name.
+    private func mayContain(_ name: HTTPFieldName) -> Bool {
+        nameLengths & Self.bit(of: name.canonicalName.utf8.count) != 0
+    }
+
+    private mutating func append(_ line: Line) {
+        lines.append(line)
+        nameLengths |= Self.bit(of: line.name.count)
     }
 
     /// The value of the fields of this name, joined by commas where there are several; setting it replaces them all.
@@ -31,6 +50,7 @@ public struct HTTPFields: Sendable {
     /// `Set-Cookie` cannot be joined: read it with `values(of:)`, add to it with `append(_:for:)`.
     public subscript(name: HTTPFieldName) -> String? {
         get {
+            guard mayContain(name) else { return nil }
             var joined: String?
             for line in lines where matches(line, name) {
                 let value = string(line.value)
@@ -46,17 +66,18 @@ public struct HTTPFields: Sendable {
 
     /// The value of each field of this name, in order.
     public func values(of name: HTTPFieldName) -> [String] {
-        lines.compactMap { matches($0, name) ? string($0.value) : nil }
+        guard mayContain(name) else { return [] }
+        return lines.compactMap { matches($0, name) ? string($0.value) : nil }
     }
 
     /// How many fields there are of this name.
     func count(of name: HTTPFieldName) -> Int {
-        lines.count { matches($0, name) }
+        mayContain(name) ? lines.count { matches($0, name) } : 0
     }
 
     /// Whether there is a field of this name.
     public func contains(_ name: HTTPFieldName) -> Bool {
-        lines.contains { matches($0, name) }
+        mayContain(name) && lines.contains { matches($0, name) }
     }
 
     /// Adds a field behind the others.
@@ -73,7 +94,7 @@ public struct HTTPFields: Sendable {
         let valueStart = octets.count
         octets.append(text: value)
         legalize(from: valueStart)
-        lines.append(Line(name: nameStart..<nameEnd, value: valueStart..<octets.count))
+        append(Line(name: nameStart..<nameEnd, value: valueStart..<octets.count))
         octets.append(Octet.carriageReturn)
         octets.append(Octet.lineFeed)
     }
@@ -91,7 +112,7 @@ public struct HTTPFields: Sendable {
     mutating func append(_ line: Line, of other: HTTPFields) {
         let offset = octets.count - line.name.lowerBound
         octets.append(contentsOf: other.octets[line.name.lowerBound..<(line.value.upperBound + 2)])
-        lines.append(
+        append(
             Line(
                 name: (line.name.lowerBound + offset)..<(line.name.upperBound + offset),
                 value: (line.value.lowerBound + offset)..<(line.value.upperBound + offset)

@@ -42,3 +42,9 @@ public struct HTTPResponse: Sendable {
 
 /// Answers requests: may suspend, may block its thread, and may throw an `HTTPError` for an answer that is an error.
 public typealias HTTPHandler = @Sendable (HTTPRequest) async throws -> HTTPResponse
+
+/// Answers requests at once, on the event loop's thread; nil leaves a request to the `HTTPHandler` beside it.
+///
+/// It never blocks, and is done in microseconds, since every connection of the loop waits for it. It may throw an
+/// `HTTPError` for an answer that is an error.
+public typealias HTTPImmediateHandler = @Sendable (HTTPRequest) throws -> HTTPResponse?

@@ -7,6 +7,8 @@ struct RouteTree: Sendable {
         var parameterNames: [String]
         var placement: Router.Placement
         var handler: HTTPHandler
+        /// The same without a task, where the route has it.
+        var immediate: HTTPImmediateHandler?
     }
 
     private struct Node: Sendable {
@@ -30,15 +32,25 @@ struct RouteTree: Sendable {
     /// Every method that some route knows.
     private(set) var methods: Set<HTTPMethod> = []
 
+    /// Whether a pattern with parameters has an immediate handler: only then is it worth a look for one.
+    private(set) var hasImmediateParameters = false
+
     mutating func insert(
         _ method: HTTPMethod,
         _ pattern: RoutePattern,
         _ placement: Router.Placement,
-        _ handler: @escaping HTTPHandler
+        _ handler: @escaping HTTPHandler,
+        immediate: HTTPImmediateHandler? = nil
     ) -> Bool {
         var index = 0
         for segment in pattern.segments { index = child(of: index, for: segment) }
-        let endpoint = Endpoint(parameterNames: pattern.parameterNames, placement: placement, handler: handler)
+        let endpoint = Endpoint(
+            parameterNames: pattern.parameterNames,
+            placement: placement,
+            handler: handler,
+            immediate: immediate
+        )
+        if immediate != nil, !pattern.parameterNames.isEmpty { hasImmediateParameters = true }
         if let path = pattern.literalPath { literalNodes[path] = index }
         methods.insert(method)
         return nodes[index].endpoints.updateValue(endpoint, forKey: method) == nil
@@ -65,7 +77,8 @@ struct RouteTree: Sendable {
     /// takes a longer look to find the answer.
     func literalEndpoint(_ method: HTTPMethod, _ path: String) -> Endpoint? {
         guard let index = literalNodes[path] else { return nil }
-        return nodes[index].endpoints[method]
+        let endpoints = nodes[index].endpoints
+        return endpoints[method] ?? (method == .head ? endpoints[.get] : nil)
     }
 
     /// Every node that the decoded segments lead to, the most literal first.

@@ -2,6 +2,9 @@ extension Connection {
     /// Buffers read in one turn, so that a fast sender leaves time for the other connections.
     private static let readsPerTurn = 4
 
+    /// Pipelined requests answered at once before the other connections have their turn.
+    private static let immediateResponsesInARow: UInt = 32
+
     /// Reads what the socket has and goes on with the request.
     func receive(at now: MonotonicTime) {
         reading: for _ in 0..<Self.readsPerTurn {
@@ -75,6 +78,11 @@ extension Connection {
     private func dispatch(_ request: HTTPRequest, at now: MonotonicTime) {
         exchange = Exchange(method: request.method, version: request.version, keepsAlive: request.keepsAlive)
         enter(.handling, at: now)
+        if let response = context.service.respondImmediately(to: request) {
+            immediateResponses &+= 1
+            let yields = immediateResponses % Self.immediateResponsesInARow == 0
+            return yields ? context.loop.post(.respond(id, response, nil)) : deliver(response, nil, at: now)
+        }
         task = context.service.start(request, connection: id, on: context.loop)
     }
 

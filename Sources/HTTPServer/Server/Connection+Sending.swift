@@ -41,7 +41,7 @@ extension Connection {
     private func send(_ octets: [UInt8], at now: MonotonicTime) {
         guard output.isEmpty else { return enqueue(octets, at: now) }
         let sent = octets.withUnsafeBytes {
-            StreamSocket.send(descriptor, $0, UnsafeRawBufferPointer(start: nil, count: 0))
+            StreamSocket.send(descriptor, $0)
         }
         switch sent {
         case .count(let count):

@@ -52,6 +52,9 @@ final class Connection {
     var task: Task<Void, Never>?
     var channel: BodyChannel?
 
+    /// Requests that were answered without a task.
+    var immediateResponses: UInt = 0
+
     /// Octets of content that are counted for this connection.
     var heldContent = 0
 

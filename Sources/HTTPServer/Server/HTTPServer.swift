@@ -35,16 +35,32 @@ public final class HTTPServer: Sendable {
 
     private let configuration: Configuration
     private let handler: HTTPHandler
+    private let immediate: HTTPImmediateHandler?
     private let state = Guarded(State.new)
 
     /// Makes a server that does not listen yet.
     ///
     /// - Parameters:
     ///   - configuration: where to listen, and the limits.
-    ///   - handler: answers every request.
-    public init(configuration: Configuration = Configuration(), handler: @escaping HTTPHandler) {
+    ///   - immediate: is asked first, on the event loop's thread and without a task; nil where there is none.
+    ///   - handler: answers every request that `immediate` does not.
+    public init(
+        configuration: Configuration = Configuration(),
+        immediately immediate: HTTPImmediateHandler? = nil,
+        handler: @escaping HTTPHandler
+    ) {
         self.configuration = configuration
+        self.immediate = immediate
         self.handler = handler
+    }
+
+    /// Makes a server that does not listen yet, and answers by a router's routes, the immediate ones without a task.
+    ///
+    /// - Parameters:
+    ///   - configuration: where to listen, and the limits.
+    ///   - router: has all its routes; later ones are not seen.
+    public convenience init(configuration: Configuration = Configuration(), router: Router) {
+        self.init(configuration: configuration, immediately: router.respondImmediately, handler: router.respond)
     }
 
     deinit {
@@ -88,6 +104,7 @@ public final class HTTPServer: Sendable {
         }
         let service = RequestService(
             handler: handler,
+            immediate: immediate,
             streamBuffer: configuration.streamBuffer,
             onEvent: configuration.onEvent,
             threads: threads,

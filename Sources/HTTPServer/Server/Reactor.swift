@@ -1,8 +1,7 @@
-/// The numbers under which a poller knows what an event loop watches.
+/// The numbers under which a poller knows what an event loop watches beside its connections, whose numbers are larger.
 private enum Token {
     static let waker: UInt64 = 0
     static let listener: UInt64 = 1
-    static let firstConnection: UInt64 = 2
 }
 
 /// The inside of an event loop: its connections and its listening socket, on one thread.
@@ -29,8 +28,7 @@ final class Reactor<Poller: EventPoller> {
     private var nextLoop = 0
     private var listener: ListeningSocket?
     private var isAcceptingPaused = false
-    private var connections: [UInt64: Connection] = [:]
-    private var nextID = Token.firstConnection
+    private var connections = ConnectionTable()
     private var deadlines = DeadlineQueue()
     private var drainEnd: MonotonicTime?
     private var events: [PollEvent] = []
@@ -132,7 +130,7 @@ final class Reactor<Poller: EventPoller> {
         if let listener { poller.remove(listener.descriptor) }
         listener = nil
         deadlines.insert(Token.listener, at: end)
-        for connection in Array(connections.values) {
+        for connection in connections.all {
             connection.drain(at: now)
             settle(connection)
         }
@@ -171,12 +169,11 @@ final class Reactor<Poller: EventPoller> {
 
     private func adopt(_ descriptor: FileDescriptor, _ address: SocketAddress, isRefused: Bool, at now: MonotonicTime) {
         guard drainEnd == nil else { return connectionCount.decrement() }
-        let connection = Connection(id: nextID, descriptor, address, context)
-        guard poller.add(descriptor, token: nextID, interest: connection.watchedInterest) else {
-            return connectionCount.decrement()
+        let adopted = connections.insert { id in
+            guard poller.add(descriptor, token: id, interest: .readable) else { return nil }
+            return Connection(id: id, descriptor, address, context)
         }
-        connections[nextID] = connection
-        nextID += 1
+        guard let connection = adopted else { return connectionCount.decrement() }
         if isRefused {
             let problem = HTTPError(
                 .serviceUnavailable,
@@ -224,7 +221,7 @@ final class Reactor<Poller: EventPoller> {
 
     /// Drops the last reference to the connection, which closes its descriptor.
     private func forget(_ connection: Connection) {
-        guard connections.removeValue(forKey: connection.id) != nil else { return }
+        guard connections.remove(connection.id) else { return }
         poller.remove(connection.descriptor)
         connectionCount.decrement()
         resumeAccepting()
@@ -242,7 +239,7 @@ final class Reactor<Poller: EventPoller> {
             settle(connection)
         }
         if let drainEnd, drainEnd <= now {
-            for connection in Array(connections.values) {
+            for connection in connections.all {
                 connection.abort()
                 settle(connection)
             }

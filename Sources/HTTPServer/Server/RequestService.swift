@@ -1,6 +1,9 @@
 /// Runs the handler for a request in a task and sends what comes of it to the connection's loop.
 struct RequestService: Sendable {
     let handler: HTTPHandler
+
+    /// Asked first, without a task.
+    let immediate: HTTPImmediateHandler?
     let streamBuffer: Int
     let onEvent: @Sendable (HTTPServerEvent) -> Void
 
@@ -9,6 +12,23 @@ struct RequestService: Sendable {
 
     /// Whether a handler starts on the loop of its connection, and leaves it where its route says so.
     let startsOnLoop: Bool
+
+    /// The response to a request that is answered at once; nil for one that needs a task.
+    func respondImmediately(to request: HTTPRequest) -> HTTPResponse? {
+        guard let immediate else { return nil }
+        do {
+            guard let response = try immediate(request) else { return nil }
+            if case .stream = response.body { return problem(with: Self.streamingAtOnce, for: request) }
+            return try Self.checked(response)
+        } catch {
+            return problem(with: error, for: request)
+        }
+    }
+
+    private static let streamingAtOnce = HTTPError(
+        .internalServerError,
+        "An immediate handler cannot stream: it has no task to do that in."
+    )
 
     /// Starts the work for a request; cancelling the task tells the handler that nobody waits for it.
     ///
@@ -47,16 +67,23 @@ struct RequestService: Sendable {
 
     private func response(to request: HTTPRequest) async -> HTTPResponse {
         do {
-            let response = try await handler(request)
-            guard response.status.code >= 200 else {
-                throw HTTPError(.internalServerError, "The handler answered with an interim status.")
-            }
-            return response
-        } catch let error as HTTPError {
-            return .problem(error)
+            return try Self.checked(try await handler(request))
         } catch {
-            if !Task.isCancelled { onEvent(.handlerFailed(error, method: request.method, target: request.target)) }
-            return .problem(HTTPError(.internalServerError, "The request could not be answered; the log says why."))
+            return problem(with: error, for: request)
         }
+    }
+
+    private static func checked(_ response: HTTPResponse) throws -> HTTPResponse {
+        guard response.status.code >= 200 else {
+            throw HTTPError(.internalServerError, "The handler answered with an interim status.")
+        }
+        return response
+    }
+
+    /// The answer to an error of a handler; only one that is meant for the client is shown to it.
+    private func problem(with error: any Error, for request: HTTPRequest) -> HTTPResponse {
+        if let error = error as? HTTPError { return .problem(error) }
+        if !Task.isCancelled { onEvent(.handlerFailed(error, method: request.method, target: request.target)) }
+        return .problem(HTTPError(.internalServerError, "The request could not be answered; the log says why."))
     }
 }

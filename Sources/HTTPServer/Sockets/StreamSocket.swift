@@ -35,21 +35,32 @@ enum StreamSocket {
         _ first: UnsafeRawBufferPointer,
         _ second: UnsafeRawBufferPointer
     ) -> Sent {
-        withUnsafeTemporaryAllocation(of: iovec.self, capacity: 2) { vectors in
+        guard !second.isEmpty else { return send(descriptor, first) }
+        return withUnsafeTemporaryAllocation(of: iovec.self, capacity: 2) { vectors in
             // The pieces are only read: sendmsg takes them as mutable because recvmsg shares the type.
             vectors[0] = iovec(iov_base: UnsafeMutableRawPointer(mutating: first.baseAddress), iov_len: first.count)
             vectors[1] = iovec(iov_base: UnsafeMutableRawPointer(mutating: second.baseAddress), iov_len: second.count)
             var message = msghdr()
             message.msg_iov = vectors.baseAddress
-            message.msg_iovlen = second.isEmpty ? 1 : 2
-            while true {
-                let count = sendmsg(descriptor.rawValue, &message, noSignal)
-                if count >= 0 { return .count(count) }
-                switch errno {
-                case EINTR: continue
-                case EAGAIN, EWOULDBLOCK: return .wouldBlock
-                case let number: return .failed(errno: number)
-                }
+            message.msg_iovlen = 2
+            return sent { sendmsg(descriptor.rawValue, &message, noSignal) }
+        }
+    }
+
+    /// Sends one piece: for the kernel this is less work than a vector of one.
+    static func send(_ descriptor: FileDescriptor, _ piece: UnsafeRawBufferPointer) -> Sent {
+        sent { Foundation.send(descriptor.rawValue, piece.baseAddress, piece.count, noSignal) }
+    }
+
+    /// What a system call that sends came to.
+    private static func sent(_ call: () -> Int) -> Sent {
+        while true {
+            let count = call()
+            if count >= 0 { return .count(count) }
+            switch errno {
+            case EINTR: continue
+            case EAGAIN, EWOULDBLOCK: return .wouldBlock
+            case let number: return .failed(errno: number)
             }
         }
     }

@@ -6,16 +6,20 @@ extension ExplorerService {
     ///
     /// - Parameters:
     ///   - request: Its `format` parameter decides, else its `Accept` field.
+    ///   - status: The status.
     ///   - html: The page.
     ///   - json: The JSON document.
     ///   - text: The text for a terminal.
-    /// - Returns: The answer, with its media type and `Vary: Accept`.
+    ///   - tag: The tag of the JSON document; made of all its octets where none is given.
+    /// - Returns: The answer with its media type; JSON with an `ETag`, or a 304 where the client has it already.
     /// - Throws: 400 where `format` is none of the three, and what the representation throws.
     func answer(
         to request: HTTPRequest,
+        status: HTTPStatus = .ok,
         html: () throws -> [UInt8],
         json: () throws -> [UInt8],
-        text: () throws -> String
+        text: () throws -> String,
+        tag: () -> EntityTag? = { nil }
     ) throws -> HTTPResponse {
         let representation = try representation(for: request)
         let body: [UInt8] =
@@ -24,10 +28,13 @@ extension ExplorerService {
             case .json: try json()
             case .text: Array(try text().utf8)
             }
-        var response = response(.ok, representation, body)
+        var response = response(status, representation, body)
         // Every page gives the cookie: a browser has its session before it opens the first object.
         response.fields[.setCookie] = Visitor(request).newCookie
-        return response
+        guard representation == .json, status == .ok else { return response }
+        // A script may ask again with the tag; what it kept is never taken for the present without asking.
+        response.fields[.cacheControl] = "private, no-cache"
+        return response.revalidated(for: request, by: tag())
     }
 
     /// Answers with a problem, as a page where a page was asked for.
@@ -54,7 +61,6 @@ extension ExplorerService {
 
     private func response(_ status: HTTPStatus, _ representation: Representation, _ body: [UInt8]) -> HTTPResponse {
         var response = HTTPResponse(status, contentType: representation.mediaType, bytes: body)
-        response.fields[.vary] = "Accept"
         // Every answer shows a moment: none may be shown again as if it were now.
         response.fields[.cacheControl] = "no-store"
         return response

@@ -14,14 +14,13 @@ extension ExplorerService {
             recording: isRecording,
             objects: registry.all.count
         )
-        var response = try answer(
+        return try answer(
             to: request,
+            status: health.isOK ? .ok : .serviceUnavailable,
             html: { HealthPage(health: document).document() },
             json: { try document.jsonBytes() },
             text: { "\(document.status): \(document.database)\n" }
         )
-        if !health.isOK { response.status = .serviceUnavailable }
-        return response
     }
 
     /// The database's state in words; what names the file is only for those who may see the rest.

@@ -39,7 +39,8 @@ extension ExplorerService {
 
     /// Answers with a tree, as page, JSON or text.
     func answer(to request: HTTPRequest, _ answer: TreeAnswer) throws -> HTTPResponse {
-        try self.answer(
+        var root: [UInt8] = []
+        return try self.answer(
             to: request,
             html: {
                 TreePage(
@@ -51,8 +52,12 @@ extension ExplorerService {
                     inspection: answer.recording.inspection
                 ).page()
             },
-            json: { try splice(answer.document, "root", answer.tree.json()) },
-            text: { answer.text }
+            json: {
+                root = answer.tree.json()
+                return try splice(answer.document, "root", root)
+            },
+            text: { answer.text },
+            tag: { answer.tag(root: root, request) }
         )
     }
 

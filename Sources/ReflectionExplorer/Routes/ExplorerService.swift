@@ -22,7 +22,7 @@ extension ExplorerService {
     func handler() -> HTTPHandler {
         let router = router()
         let allowed = access.guarding { try await router.respond(to: $0) }
-        return SecurityHeaders().applied(to: { request in
+        return Self.commonHeaders.applied(to: { request in
             do {
                 return try await allowed(request)
             } catch {
@@ -30,6 +30,28 @@ extension ExplorerService {
             }
         })
     }
+
+    /// What every answer has, the server's own too: which representation it is depends on `Accept`.
+    static let commonHeaders: SecurityHeaders = {
+        var headers = SecurityHeaders()
+        headers.fields[.vary] = "Accept"
+        return headers
+    }()
+
+    /// The handler for what is answered on the event loop at once: the files of Public/.
+    func immediateHandler() -> HTTPImmediateHandler {
+        let router = router()
+        return { request in
+            guard request.path.hasPrefix(Self.assets) else { return nil }
+            do {
+                return try access.check(request) ?? router.respondImmediately(to: request)
+            } catch {
+                return answer(to: request, problem: problem(for: error, request))
+            }
+        }
+    }
+
+    private static let assets = "/assets/"
 
     /// The problem to answer with; what only the log may know goes there.
     private func problem(for error: any Error, _ request: HTTPRequest) -> Problem {
@@ -47,6 +69,12 @@ extension ExplorerService {
         return files
     }()
 
+    /// The routes, each with the place of its handler.
+    ///
+    /// A handler runs on a thread for handlers unless it says otherwise: a capture walks an object of any size, may wait
+    /// for the object's owner, and a registration may run any code of the program. What has to answer also while all of
+    /// these are stuck stays on the event loop: the files, which lie in memory, and the health, which waits for the
+    /// history's own queues and never blocks a thread meanwhile.
     private func router() -> Router {
         var router = Router()
         router.on(.get, "/") { try await self.home($0) }
@@ -58,8 +86,10 @@ extension ExplorerService {
         router.on(.delete, "/sessions/{id}") { try await self.deleteSession($0) }
         router.on(.get, "/inspections/{id}") { try await self.inspection($0) }
         let files = Self.publicFiles
-        router.on(.get, "/assets/{name}") { try files.respond(to: $0, name: $0.parameters["name"] ?? "") }
-        router.on(.get, "/healthz") { try await self.health($0) }
+        router.onImmediately(.get, Self.assets + "{name}") {
+            try files.respond(to: $0, name: $0.parameters["name"] ?? "")
+        }
+        router.on(.get, "/healthz", placement: .eventLoop) { try await self.health($0) }
         return router
     }
 }

@@ -1,4 +1,5 @@
 import ExtractionEngine
+import HTTPServer
 import InspectionHistory
 
 /// A tree with all that its answer says about it.
@@ -29,6 +30,20 @@ struct TreeAnswer: Sendable {
             recorded: recording.inspection != nil,
             recordedNote: recording.note
         )
+    }
+
+    /// The tag of the answer as JSON.
+    ///
+    /// What was recorded names its inspection and is new each time. Any other capture is the same as an earlier one when
+    /// tree and request are, though it was taken later.
+    ///
+    /// - Parameters:
+    ///   - root: The tree as JSON.
+    ///   - httpRequest: The request, on which the links depend.
+    /// - Returns: A weak tag; nil where the tag has to be made of the whole answer.
+    func tag(root: [UInt8], _ httpRequest: HTTPRequest) -> EntityTag? {
+        guard recording.inspection == nil else { return nil }
+        return EntityTag(of: root + Array("\(httpRequest.target)\n\(recording.note ?? "")".utf8), isWeak: true)
     }
 
     /// The tree for a terminal, under a line that says where it comes from.

@@ -29,11 +29,21 @@ struct AccessPolicy: Sendable {
     /// - Returns: A handler that throws 401, 403 or 421 for what is not.
     func guarding(_ handler: @escaping HTTPHandler) -> HTTPHandler {
         { request in
-            try checkHost(of: request)
-            try checkOrigin(of: request)
-            if let redirection = try checkToken(of: request) { return redirection }
+            if let redirection = try check(request) { return redirection }
             return try await handler(request)
         }
+    }
+
+    /// Checks a request.
+    ///
+    /// - Parameter request: The request.
+    /// - Returns: A redirection to the same address without the token, where it came in the address; nil for a request
+    ///   that may go on.
+    /// - Throws: 401, 403 or 421 for a request that may not; 400 where the token is given more than once.
+    func check(_ request: HTTPRequest) throws(HTTPError) -> HTTPResponse? {
+        try checkHost(of: request)
+        try checkOrigin(of: request)
+        return try checkToken(of: request)
     }
 
     private func checkHost(of request: HTTPRequest) throws(HTTPError) {
