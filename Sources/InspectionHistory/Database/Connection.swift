@@ -11,8 +11,12 @@ final class Connection {
         case creating
         /// Reads and writes; a missing file is an error.
         case writing
-        /// Reads only; a missing file is an error.
+        /// Reads beside a writer of this process; a missing file is an error.
         case reading
+        /// Reads, and neither writes nor makes any file, but for the log's index where that can be made.
+        case readingOnly
+        /// Reads a file that nobody writes: without locks, and without looking for a log.
+        case readingUnchanging
     }
 
     /// Tells a connection from every other one, for as long as somebody holds it.
@@ -40,11 +44,9 @@ final class Connection {
         busyTimeout: Duration,
         treeLimit: Int = 1 << 20
     ) throws(DatabaseError) {
-        var flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
-        if access == .creating { flags |= SQLITE_OPEN_CREATE }
-
         var handle: OpaquePointer?
-        let code = sqlite3_open_v2(path, &handle, flags, nil)
+        let name = access == .readingUnchanging ? Self.unchangingAddress(of: path) : path
+        let code = sqlite3_open_v2(name, &handle, access.flags, nil)
         guard let handle else {
             throw DatabaseError(extendedCode: code, message: String(cString: sqlite3_errstr(code)))
         }
@@ -61,6 +63,16 @@ final class Connection {
             // Not SQLITE_OPEN_READONLY: a reader of a WAL database may have to create the shared-memory file.
             try execute("PRAGMA query_only = ON")
         }
+    }
+
+    /// The path as the address that tells SQLite that the file does not change: https://sqlite.org/uri.html.
+    private static func unchangingAddress(of path: String) -> String {
+        let plain = UInt8(ascii: "a")...UInt8(ascii: "z")
+        let escaped = path.utf8.map { byte in
+            if plain.contains(byte) || byte == UInt8(ascii: "/") { return String(UnicodeScalar(byte)) }
+            return (byte < 16 ? "%0" : "%") + String(byte, radix: 16)
+        }
+        return "file:\(escaped.joined())?immutable=1"
     }
 
     deinit {
@@ -151,6 +163,19 @@ final class Connection {
         let statement = try Statement(sql, on: handle)
         statements[sql.utf8Start] = statement
         return statement
+    }
+}
+
+extension Connection.Access {
+    /// The flags of `sqlite3_open_v2`.
+    fileprivate var flags: Int32 {
+        let common = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+        switch self {
+        case .creating: return common | SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+        case .writing, .reading: return common | SQLITE_OPEN_READWRITE
+        case .readingOnly: return common | SQLITE_OPEN_READONLY
+        case .readingUnchanging: return common | SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+        }
     }
 }
 

@@ -13,9 +13,6 @@ final class DatabaseFile: Sendable {
     /// Bytes of the smallest page that a SQLite file may have: https://sqlite.org/fileformat.html#pages.
     private static let smallestPage = 512
 
-    /// How many findings of an integrity check are told.
-    private static let maximumFindings = 10
-
     /// The absolute path.
     let path: String
     let options: InspectionStore.Options
@@ -69,13 +66,14 @@ final class DatabaseFile: Sendable {
     /// - Throws: `HistoryError` with the reason; `vanished` when the file is not the writer's. Opened together with the
     ///   log that the writer's file left at the same name, another file would be read as a mixture of both.
     func openForReading() throws(HistoryError) -> sending Connection {
+        guard !options.isReadOnly else { return try openReadOnly() }
         guard let identity = Identity(path), identity == opened.withLock({ $0 }) else {
             throw HistoryError(.vanished, path: path)
         }
         return try open(.reading)
     }
 
-    private func open(_ access: Connection.Access) throws(HistoryError) -> sending Connection {
+    func open(_ access: Connection.Access) throws(HistoryError) -> sending Connection {
         do throws(DatabaseError) {
             return try Connection(
                 path: path,
@@ -88,7 +86,7 @@ final class DatabaseFile: Sendable {
         }
     }
 
-    private func reporting<Value>(_ body: () throws(DatabaseError) -> Value) throws(HistoryError) -> Value {
+    func reporting<Value>(_ body: () throws(DatabaseError) -> Value) throws(HistoryError) -> Value {
         do throws(DatabaseError) {
             return try body()
         } catch {
@@ -100,7 +98,7 @@ final class DatabaseFile: Sendable {
 // MARK: - What is checked before the file is touched
 
 extension DatabaseFile {
-    private func checkPath() throws(HistoryError) {
+    func checkPath() throws(HistoryError) {
         // SQLite would cut the path at a NUL.
         guard !path.isEmpty, !path.utf8.contains(0) else { throw HistoryError(.notAFile, path: path) }
         guard Self.kind(path) != S_IFDIR else { throw HistoryError(.notAFile, path: path) }
@@ -143,18 +141,7 @@ extension DatabaseFile {
         return false
     }
 
-    private func checkIntegrity(_ connection: Connection) throws(HistoryError) {
-        let findings = try reporting { () throws(DatabaseError) in
-            // One more than is told, so that what was left out can be said.
-            try connection.all("PRAGMA quick_check(11)") { (row) throws(DatabaseError) in try row.text(0) }
-        }
-        guard findings != ["ok"] else { return }
-        var told = Array(findings.prefix(Self.maximumFindings))
-        if findings.count > told.count { told.append("and more") }
-        throw HistoryError(.corrupt(findings: told), path: path)
-    }
-
-    private struct Header {
+    struct Header {
         let applicationID: Int64
         let isBlank: Bool
 
@@ -252,18 +239,18 @@ extension DatabaseFile {
         return "\(String(cString: directory))/\(path)"
     }
 
-    private static func folder(of path: String) -> String {
+    static func folder(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
         return String(path[..<slash])
     }
 
     /// The file type bits of what is at the path (links followed); nil where nothing is.
-    private static func kind(_ path: String) -> mode_t? {
+    static func kind(_ path: String) -> mode_t? {
         var status = stat()
         return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
     }
 
-    private static func size(_ path: String) -> Int {
+    static func size(_ path: String) -> Int {
         var status = stat()
         return stat(path, &status) == 0 ? Int(status.st_size) : 0
     }

@@ -25,10 +25,18 @@ extension HistoryError {
         case .migrationFailed(let number, let name):
             return "Cannot bring \(file) to this program's version: step \(number) (\(name)) failed and changed "
                 + "nothing\(cause)."
+        case .earlierVersion(let found, let wanted):
+            return
+                "Cannot read \(file): an earlier version of this program wrote it (schema \(found); this program reads "
+                + "\(wanted)). Open it once for writing, with: reflection-explorer serve --database FILE"
+        case .readOnly:
+            return "\(file.capitalizedFirst) was opened for reading only."
         case .corrupt(let findings):
             let details = findings.isEmpty ? cause : ": \(findings.joined(separator: "; "))"
-            return "\(file.capitalizedFirst) is damaged\(details). It was left as it is. Move it away, restore a copy, "
-                + "or rescue what is readable with: sqlite3 FILE .recover"
+            let kept = copy.map { " \($0)" } ?? ""
+            return
+                "\(file.capitalizedFirst) is damaged\(details). It was left as it is.\(kept) Move it away to begin a new "
+                + "one, restore a copy, or rescue what is readable with: sqlite3 FILE .recover"
         case .damagedTree:
             return
                 "A stored tree in \(file) is damaged\(cause). Other inspections are not. Delete this one, or restore a "

@@ -16,6 +16,10 @@ public struct HistoryError: Error, Sendable, Hashable, CustomStringConvertible {
         case foreignDatabase(applicationID: Int)
         /// A later version of the program wrote the database.
         case laterVersion(found: Int, supported: Int)
+        /// An earlier version of the program wrote the database, and it was opened for reading only.
+        case earlierVersion(found: Int, wanted: Int)
+        /// The store was opened for reading only.
+        case readOnly
         /// The database was made by other statements than this program has under the same number.
         case alteredMigration(number: Int, name: String)
         /// A step to the program's schema failed and changed nothing.
@@ -50,11 +54,14 @@ public struct HistoryError: Error, Sendable, Hashable, CustomStringConvertible {
     public let path: String
     /// What SQLite said, where SQLite was asked.
     public let database: DatabaseError?
+    /// What became of the copy that is made of a database which is found damaged when it is opened; else nil.
+    public let copy: DamagedCopy?
 
-    init(_ reason: Reason, path: String, database: DatabaseError? = nil) {
+    init(_ reason: Reason, path: String, database: DatabaseError? = nil, copy: DamagedCopy? = nil) {
         self.reason = reason
         self.path = path
         self.database = database
+        self.copy = copy
     }
 
     /// Names an error that SQLite reported.

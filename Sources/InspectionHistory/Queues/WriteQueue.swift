@@ -136,6 +136,7 @@ final class WriteQueue: Sendable {
         enum Decision { case wait, start, refuse(HistoryError.Reason) }
         let decision: Decision = state.withLock { state in
             guard !state.isClosed else { return .refuse(.closed) }
+            guard !file.options.isReadOnly else { return .refuse(.readOnly) }
             guard state.waiting.count < maximumWaiting else {
                 return .refuse(.overloaded(waiting: state.waiting.count))
             }

@@ -22,6 +22,9 @@ public final class InspectionStore: Sendable {
         public var readers = 4
         /// Whether a missing file is made; else it is an error, for whoever only wants to read.
         public var createsMissingFile = true
+        /// Whether the file is only read, so that no byte of it changes: a history on a read-only disk, of another
+        /// user, or one that a server is using. Every writing method throws `HistoryError` with the reason `readOnly`.
+        public var isReadOnly = false
         /// Whether the whole file is read through for damage when the store is opened.
         public var checksIntegrity = true
         /// The largest tree that is stored, in bytes.
@@ -84,7 +87,12 @@ public final class InspectionStore: Sendable {
             maximumWaiting: options.maximumWaiting,
             idleWork: options.indexesBesideRecording ? indexer.idleWork : nil
         ) { readers.closeConnections() }
-        try writer.open()
+        if options.isReadOnly {
+            // Only to find out whether it can be.
+            _ = try file.openReadOnly()
+        } else {
+            try writer.open()
+        }
     }
 
     /// Commits what is waiting, copies the write-ahead log into the file and closes it.
@@ -125,6 +133,7 @@ public final class InspectionStore: Sendable {
             return try await readers.read(body)
         } catch {
             guard error.reason == .vanished else { throw error }
+            guard !options.isReadOnly else { return try await readers.read(body) }
             // The writer opens the file anew and closes the readers' connections to the old one.
             try await writer.probe()
             return try await readers.read(body)

@@ -16,7 +16,10 @@ package struct OfflineHistory: Sendable {
     /// - Throws: `ExplorerError` where the database cannot be used.
     package init(database: String) throws(ExplorerError) {
         store = try Self.explaining(database) { () throws(HistoryError) in
-            try InspectionStore(path: database)
+            var options = InspectionStore.Options()
+            // A look at a history must not need more than the right to read it.
+            options.isReadOnly = true
+            return try InspectionStore(path: database, options: options)
         }
     }
 

@@ -171,12 +171,26 @@ struct DatabaseFileTests {
         for position in bytes.count * 3 / 4..<bytes.count { bytes[position] = 0xA5 }
         try folder.write(bytes, to: "h.sqlite")
 
-        guard case .corrupt(let findings) = reason() else {
-            Issue.record("\(String(describing: reason()))")
+        let error = try #require(throws: HistoryError.self) { try open() }
+        guard case .corrupt(let findings) = error.reason else {
+            Issue.record("\(error)")
             return
         }
         #expect((1...11).contains(findings.count))
         #expect(try folder.bytes("h.sqlite") == bytes)
+
+        guard case .made(let path) = error.copy else {
+            Issue.record("\(error)")
+            return
+        }
+        #expect(error.description.contains(path))
+        #expect(path.hasPrefix(folder.file("h.sqlite.damaged-")))
+        #expect(try folder.permissions(String(path.dropFirst(folder.file("").count))) == 0o600)
+        // Page by page: damaged as it was, and with all that is not.
+        let copied = try Connection.make(path)
+        #expect(try copied.integer("SELECT count(*) FROM sessions") == 1)
+        let again = try #require(throws: HistoryError.self) { try open() }
+        #expect(again.copy == .wasThere(path))
     }
 
     @Test("a database that was cut off is refused as damaged")

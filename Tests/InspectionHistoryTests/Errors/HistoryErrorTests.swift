@@ -23,6 +23,7 @@ struct HistoryErrorTests {
             .foreignDatabase(applicationID: 1),
             .laterVersion(found: 3, supported: 2), .alteredMigration(number: 1, name: "one"),
             .migrationFailed(number: 1, name: "one"), .corrupt(findings: ["page 3"]), .full, .locked, .vanished,
+            .readOnly, .earlierVersion(found: 1, wanted: 2),
             .inputOutput, .overloaded(waiting: 9), .closed, .failed,
         ]
         for reason in reasons {
