@@ -84,12 +84,12 @@ struct MatchingTexts {
             )
             return Set(asWords).union(asParts)
         }
+        // The short words' texts are collected once; asking for each text with the parts would open FTS5 as often.
         let asBoth = try connection.all(
             """
-            SELECT p.rowid FROM text_parts AS p
-            WHERE p.text_parts MATCH ? AND p.rowid >= ? AND p.rowid <= ?
-                AND EXISTS (SELECT 1 FROM text_words AS w WHERE w.text_words MATCH ? AND w.rowid = p.rowid)
-            ORDER BY p.rowid DESC LIMIT ?
+            SELECT rowid FROM text_parts WHERE text_parts MATCH ?1 AND rowid >= ?2 AND rowid <= ?3
+                AND +rowid IN (SELECT rowid FROM text_words WHERE text_words MATCH ?4 AND rowid >= ?2 AND rowid <= ?3)
+            ORDER BY rowid DESC LIMIT ?5
             """,
             .text(parts),
             lowest,
