@@ -4,7 +4,7 @@
 /// members that it does not know are checked as JSON and passed over.
 ///
 /// Why not Foundation's JSONDecoder or SQLite's `json_tree`: every tree that differs is read by this, on the writer's
-/// thread. On a tree of 200 rows (45 KB) JSONDecoder took 38 times as long and `json_tree` 15 times.
+/// thread. On a tree of 200 rows (40 KB, read in 0.1 ms) JSONDecoder took 15 times as long and `json_tree` 11 times.
 struct TreeScanner {
     /// Why bytes are not read as a tree.
     enum Failure: Error, Sendable, Hashable {

@@ -4,9 +4,13 @@
 /// inspections, moments with equal values next to each other are one value of the past.
 struct PastReader {
     /// What a moment shows.
-    private struct Shown: Hashable {
+    private struct Shown {
         let type: Int64
         let value: Int64
+        /// The number that the value is.
+        let number: Double?
+
+        func isSame(as other: Shown) -> Bool { value == other.value && type == other.type }
     }
 
     /// An inspection of a stream that showed the property.
@@ -17,6 +21,14 @@ struct PastReader {
         /// Nil where its tree does not have the property.
         let shown: Shown?
 
+        var point: PastPoint {
+            PastPoint(
+                inspection: Int(inspection),
+                at: Timestamp(millisecondsSince1970: at),
+                value: shown?.number ?? 0
+            )
+        }
+
         var moment: PastValue.Moment {
             PastValue.Moment(
                 inspection: Int(inspection),
@@ -26,14 +38,8 @@ struct PastReader {
         }
     }
 
-    /// Captures of one value next to each other.
-    private struct Run {
-        let shown: Shown
-        let first: Capture
-        var last: Capture
-        var until: Capture?
-        var count = 1
-    }
+    /// The places of captures of one value next to each other.
+    private typealias Run = Range<Int>
 
     /// How long a node had a value.
     private struct Interval {
@@ -48,8 +54,6 @@ struct PastReader {
     private let deadline: ContinuousClock.Instant
     /// The first inspection that is not indexed.
     private let end: Int64
-    /// The numbers that values are, by the values' ids.
-    private var numbers: [Int64: Double] = [:]
 
     /// Prepares the reading.
     ///
@@ -81,7 +85,7 @@ struct PastReader {
     ///   - limit: the values of a page.
     /// - Returns: the past.
     /// - Throws: `DatabaseError`, but not for the end of the time.
-    mutating func read(
+    func read(
         _ path: String,
         of object: String,
         cursor: PageCursor?,
@@ -98,25 +102,18 @@ struct PastReader {
             isCut = true
         }
         let runs = Self.runs(captures)
-        let points = runs.compactMap { (run) in
-            numbers[run.shown.value].map { (number) in
-                PastPoint(
-                    inspection: Int(run.first.inspection),
-                    at: Timestamp(millisecondsSince1970: run.first.at),
-                    value: number
-                )
-            }
-        }
+        let numbers = runs.filter { captures[$0.lowerBound].shown?.number != nil }
+        let points = Self.thinned(numbers, to: PropertyPast.maximumPoints).map { captures[$0.lowerBound].point }
         let bound = cursor.map { Int64($0.lastID) } ?? .max
-        let rest = runs.reversed().drop { $0.first.inspection >= bound }
+        let rest = runs.reversed().drop { captures[$0.lowerBound].inspection >= bound }
         var values: [PastValue] = []
-        for run in rest.prefix(limit) { values.append(try value(of: run)) }
+        for run in rest.prefix(limit) { values.append(try value(of: run, captures)) }
         return PropertyPast(
             values: values,
             total: runs.count,
             next: rest.count > limit ? values.last.map { PageCursor(lastID: $0.first.inspection) } : nil,
-            series: Self.thinned(points, to: PropertyPast.maximumPoints),
-            seriesTotal: points.count,
+            series: points,
+            seriesTotal: numbers.count,
             notIndexed: try InspectionStore.backlog(upTo: InspectionStore.latestID(connection), connection),
             wasCut: isCut
         )
@@ -125,7 +122,7 @@ struct PastReader {
     // MARK: Captures
 
     /// Reads the captures of every stream that showed the path, in the order of the inspections.
-    private mutating func readCaptures(
+    private func readCaptures(
         _ path: String,
         of object: String,
         into captures: inout [Capture]
@@ -147,7 +144,7 @@ struct PastReader {
             )
         }
         var rest = nodes[...]
-        defer { captures.sort { $0.inspection < $1.inspection } }
+        defer { if nodes.first?.stream != nodes.last?.stream { captures.sort { $0.inspection < $1.inspection } } }
         while let first = rest.first {
             // Nodes of one path in one stream differ in their type: one is there at a time.
             let ofStream = rest.prefix { $0.stream == first.stream }
@@ -160,7 +157,7 @@ struct PastReader {
         }
     }
 
-    private mutating func readIntervals(
+    private func readIntervals(
         of node: Int64,
         type: Int64,
         into intervals: inout [Interval]
@@ -172,12 +169,10 @@ struct PastReader {
             """,
             .integer(node)
         ) { (row) throws(DatabaseError) in
-            let value = try row.integer(2)
-            if numbers[value] == nil { numbers[value] = Self.number(try row.text(3)) }
-            return Interval(
+            Interval(
                 from: try row.integer(0),
                 until: try row.optionalInteger(1) ?? .max,
-                shown: Shown(type: type, value: value)
+                shown: Shown(type: type, value: try row.integer(2), number: Self.number(try row.text(3)))
             )
         }
     }
@@ -206,7 +201,7 @@ struct PastReader {
         }
         // The inspections that showed it may have been deleted since: then the stream knows nothing of it.
         guard ofStream.contains(where: { $0.shown != nil }) else { return }
-        captures += ofStream.filter { since <= $0.at && $0.at <= until }
+        captures += ofStream.lazy.filter { since <= $0.at && $0.at <= until }
     }
 
     /// The number that a value is; a text in quotes, or one that only begins like a number, is none.
@@ -225,44 +220,43 @@ struct PastReader {
 
     private static func runs(_ captures: [Capture]) -> [Run] {
         var runs: [Run] = []
-        var isOpen = false
-        for capture in captures {
-            if isOpen, let last = runs.indices.last {
-                if runs[last].shown == capture.shown {
-                    runs[last].last = capture
-                    runs[last].count += 1
-                    continue
-                }
-                runs[last].until = capture
+        var start = 0
+        // Behind the last capture, its value ends as well.
+        for place in 1..<captures.count + 1 {
+            guard let shown = captures[start].shown else {
+                start = place
+                continue
             }
-            isOpen = capture.shown != nil
-            if let shown = capture.shown { runs.append(Run(shown: shown, first: capture, last: capture)) }
+            if place < captures.endIndex, let next = captures[place].shown, next.isSame(as: shown) { continue }
+            runs.append(start..<place)
+            start = place
         }
         return runs
     }
 
-    private func value(of run: Run) throws(DatabaseError) -> PastValue {
+    private func value(of run: Run, _ captures: [Capture]) throws(DatabaseError) -> PastValue {
+        let first = captures[run.lowerBound]
         let texts = try connection.first(
             """
             SELECT v.text, t.text, v.whole_length IS NOT NULL FROM texts AS v CROSS JOIN texts AS t ON t.id = ?
             WHERE v.id = ?
             """,
-            .integer(run.shown.type),
-            .integer(run.shown.value)
+            .integer(first.shown?.type ?? 0),
+            .integer(first.shown?.value ?? 0)
         ) { (row) throws(DatabaseError) in (try row.text(0), try row.text(1), try row.integer(2) != 0) }
         return PastValue(
             value: texts?.0 ?? "",
             type: texts?.1 ?? "",
             valueIsCut: texts?.2,
-            first: run.first.moment,
-            last: run.last.moment,
-            until: run.until?.moment,
+            first: first.moment,
+            last: captures[run.upperBound - 1].moment,
+            until: run.upperBound < captures.count ? captures[run.upperBound].moment : nil,
             inspectionCount: run.count
         )
     }
 
     /// Takes points at even distances, the first and the last among them.
-    private static func thinned(_ points: [PastPoint], to limit: Int) -> [PastPoint] {
+    private static func thinned(_ points: [Run], to limit: Int) -> [Run] {
         guard points.count > limit, limit > 1 else { return points }
         return (0..<limit).map { points[$0 * (points.count - 1) / (limit - 1)] }
     }

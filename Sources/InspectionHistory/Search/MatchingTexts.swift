@@ -10,6 +10,9 @@ struct MatchingTexts {
     private let connection: Connection
     /// All that match, newest first; nil where they are too many.
     let few: [Int64]?
+    /// The newest that match: all of them from the floor on.
+    private let collected: Set<Int64>
+    private let floor: Int64
     /// What was asked before.
     private var known: [Int64: Bool] = [:]
 
@@ -22,8 +25,12 @@ struct MatchingTexts {
     init(_ terms: SearchTerms, _ connection: Connection) throws(DatabaseError) {
         self.terms = terms
         self.connection = connection
-        let newest = try Self.find(terms, 0...Int64.max, limit: Self.maximumCollected + 1, connection)
-        few = newest.count <= Self.maximumCollected ? newest.sorted(by: >) : nil
+        let found = try Self.find(terms, 0...Int64.max, limit: Self.maximumCollected + 1, connection)
+        collected = Set(found.joined())
+        // A list that is full ends before the oldest that match: of older ids nothing is known.
+        let floors = found.filter { $0.count > Self.maximumCollected }.compactMap(\.last)
+        floor = floors.max() ?? 0
+        few = floors.isEmpty ? collected.sorted(by: >) : nil
     }
 
     /// Those of the ids whose texts match.
@@ -32,7 +39,7 @@ struct MatchingTexts {
     /// - Returns: the ids that match, in the same order.
     /// - Throws: `DatabaseError`.
     mutating func matching(_ ids: [Int64]) throws(DatabaseError) -> [Int64] {
-        var unknown = ids.filter { known[$0] == nil }[...]
+        var unknown = ids.filter { $0 < floor && known[$0] == nil }[...]
         while let first = unknown.first {
             var cluster = unknown.prefix(1)
             while cluster.endIndex < unknown.endIndex,
@@ -42,19 +49,19 @@ struct MatchingTexts {
             }
             unknown = unknown[cluster.endIndex...]
             let last = cluster.last ?? first
-            let found = try Self.find(terms, first...last, limit: Int(last - first) + 1, connection)
+            let found = Set(try Self.find(terms, first...last, limit: Int(last - first) + 1, connection).joined())
             for id in cluster { known[id] = found.contains(id) }
         }
-        return ids.filter { known[$0] == true }
+        return ids.filter { $0 < floor ? known[$0] == true : collected.contains($0) }
     }
 
-    /// The newest matching texts of a range of ids.
+    /// The newest matching texts of a range of ids, those that match as words and those that match as parts.
     private static func find(
         _ terms: SearchTerms,
         _ range: ClosedRange<Int64>,
         limit: Int,
         _ connection: Connection
-    ) throws(DatabaseError) -> Set<Int64> {
+    ) throws(DatabaseError) -> [[Int64]] {
         let lowest = SQLValue.integer(range.lowerBound)
         let highest = SQLValue.integer(range.upperBound)
         let id: (Row) throws(DatabaseError) -> Int64 = { (row) throws(DatabaseError) in try row.integer(0) }
@@ -69,7 +76,7 @@ struct MatchingTexts {
             .integer(limit),
             read: id
         )
-        guard let parts = terms.parts else { return Set(asWords) }
+        guard let parts = terms.parts else { return [asWords] }
         guard let shortWords = terms.shortWords else {
             let asParts = try connection.all(
                 """
@@ -82,14 +89,14 @@ struct MatchingTexts {
                 .integer(limit),
                 read: id
             )
-            return Set(asWords).union(asParts)
+            return [asWords, asParts]
         }
+        // The short words' texts are collected once; asking for each text with the parts would open FTS5 as often.
         let asBoth = try connection.all(
             """
-            SELECT p.rowid FROM text_parts AS p
-            WHERE p.text_parts MATCH ? AND p.rowid >= ? AND p.rowid <= ?
-                AND EXISTS (SELECT 1 FROM text_words AS w WHERE w.text_words MATCH ? AND w.rowid = p.rowid)
-            ORDER BY p.rowid DESC LIMIT ?
+            SELECT rowid FROM text_parts WHERE text_parts MATCH ?1 AND rowid >= ?2 AND rowid <= ?3
+                AND +rowid IN (SELECT rowid FROM text_words WHERE text_words MATCH ?4 AND rowid >= ?2 AND rowid <= ?3)
+            ORDER BY rowid DESC LIMIT ?5
             """,
             .text(parts),
             lowest,
@@ -98,6 +105,6 @@ struct MatchingTexts {
             .integer(limit),
             read: id
         )
-        return Set(asWords).union(asBoth)
+        return [asWords, asBoth]
     }
 }

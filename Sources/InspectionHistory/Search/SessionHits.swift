@@ -58,17 +58,24 @@ struct SessionHits {
         }
     }
 
+    // The first inspection of a row is looked for sighting by sighting: joined with their inspections, all those of a
+    // sighting would be read to be put in order.
+
     private mutating func addRows(named text: Int64) throws(DatabaseError) {
         try add(
             .name,
             connection.all(
                 """
                 SELECT n.id, (
-                    SELECT i.id FROM sightings AS s CROSS JOIN inspections AS i
-                    WHERE s.node_id = n.id AND i.stream_id = n.stream_id
-                        AND i.id >= s.from_id AND i.id < coalesce(s.until_id, ?4) AND i.id < ?4
-                        AND i.captured_at BETWEEN ?5 AND ?6
-                    ORDER BY s.from_id, i.id LIMIT 1
+                    SELECT (
+                        SELECT i.id FROM inspections AS i
+                        WHERE i.stream_id = n.stream_id
+                            AND i.id >= s.from_id AND i.id < coalesce(s.until_id, ?4) AND i.id < ?4
+                            AND i.captured_at BETWEEN ?5 AND ?6
+                        ORDER BY i.id LIMIT 1
+                    ) AS first
+                    FROM sightings AS s WHERE s.node_id = n.id AND first IS NOT NULL
+                    ORDER BY s.from_id LIMIT 1
                 )
                 FROM nodes AS n CROSS JOIN streams AS t ON t.id = n.stream_id
                 WHERE n.name_id = ?1 AND n.session_id = ?2 AND (?3 IS NULL OR t.object = ?3) LIMIT ?7
@@ -91,11 +98,15 @@ struct SessionHits {
             connection.all(
                 """
                 SELECT n.id, (
-                    SELECT i.id FROM sightings AS s CROSS JOIN inspections AS i
-                    WHERE s.node_id = n.id AND i.stream_id = n.stream_id
-                        AND i.id >= s.from_id AND i.id < coalesce(s.until_id, ?4) AND i.id < ?4
-                        AND i.captured_at BETWEEN ?5 AND ?6
-                    ORDER BY s.from_id, i.id LIMIT 1
+                    SELECT (
+                        SELECT i.id FROM inspections AS i
+                        WHERE i.stream_id = n.stream_id
+                            AND i.id >= s.from_id AND i.id < coalesce(s.until_id, ?4) AND i.id < ?4
+                            AND i.captured_at BETWEEN ?5 AND ?6
+                        ORDER BY i.id LIMIT 1
+                    ) AS first
+                    FROM sightings AS s WHERE s.node_id = n.id AND first IS NOT NULL
+                    ORDER BY s.from_id LIMIT 1
                 )
                 FROM nodes AS n CROSS JOIN streams AS t ON t.id = n.stream_id
                 WHERE n.type_id = ?1 AND n.session_id = ?2 AND (?3 IS NULL OR t.object = ?3) LIMIT ?7
@@ -118,11 +129,16 @@ struct SessionHits {
             connection.all(
                 """
                 SELECT n.id, (
-                    SELECT i.id FROM sightings AS s CROSS JOIN inspections AS i
-                    WHERE s.value_id = ?1 AND s.session_id = ?2 AND s.node_id = n.id AND i.stream_id = n.stream_id
-                        AND i.id >= s.from_id AND i.id < coalesce(s.until_id, ?4) AND i.id < ?4
-                        AND i.captured_at BETWEEN ?5 AND ?6
-                    ORDER BY s.from_id, i.id LIMIT 1
+                    SELECT (
+                        SELECT i.id FROM inspections AS i
+                        WHERE i.stream_id = n.stream_id
+                            AND i.id >= s.from_id AND i.id < coalesce(s.until_id, ?4) AND i.id < ?4
+                            AND i.captured_at BETWEEN ?5 AND ?6
+                        ORDER BY i.id LIMIT 1
+                    ) AS first
+                    FROM sightings AS s WHERE s.value_id = ?1 AND s.session_id = ?2 AND s.node_id = n.id
+                        AND first IS NOT NULL
+                    ORDER BY s.from_id LIMIT 1
                 )
                 FROM (SELECT DISTINCT node_id FROM sightings WHERE value_id = ?1 AND session_id = ?2) AS v
                 CROSS JOIN nodes AS n ON n.id = v.node_id CROSS JOIN streams AS t ON t.id = n.stream_id
