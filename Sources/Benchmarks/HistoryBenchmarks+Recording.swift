@@ -2,7 +2,7 @@ import InspectionHistory
 
 extension HistoryBenchmarks {
     private static let clients = 64
-    private static let capturesOfAClient = 50
+    private static let capturesOfAClient = 100
 
     /// Recording, against the least that SQLite has to do to keep the same bytes.
     var recordingRows: [Row] {

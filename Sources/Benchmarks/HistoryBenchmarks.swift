@@ -34,7 +34,7 @@ struct HistoryBenchmarks {
     }
 
     private var rows: [Row] {
-        recordingRows + [overHTTP, fileSize]
+        recordingRows + [overHTTP, fileSize, past, largeHistory]
     }
 
     /// A path in the folder.

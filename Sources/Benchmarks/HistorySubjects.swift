@@ -4,10 +4,12 @@ import InspectionHistory
 /// An object of a program that runs: so many properties, some of which change from capture to capture.
 final class Machine {
     private let name = "Pump station 7"
+    /// What an engineer wrote.
+    var remark = "none"
     private var gauges: [Gauge]
 
-    /// The nodes of the machine itself: the object, its name and the list.
-    private static let ownNodes = 3
+    /// The nodes of the machine itself: the object, its name, the remark and the list.
+    private static let ownNodes = 4
 
     /// A machine whose tree has about so many nodes.
     init(nodes: Int) {

@@ -50,7 +50,9 @@ struct Migrator {
     func checkVersion(_ connection: Connection) throws(MigrationError) {
         let found: Int
         do throws(DatabaseError) {
-            found = max(try Self.version(of: connection), try Self.applied(in: connection).keys.max() ?? 0)
+            found = try connection.snapshot { () throws(DatabaseError) in
+                max(try Self.version(of: connection), try Self.applied(in: connection).keys.max() ?? 0)
+            }
         } catch {
             throw .database(error)
         }

@@ -21,10 +21,13 @@ extension Connection {
 
     /// Runs the body on one state of the database: what others commit meanwhile is not seen between its statements.
     ///
+    /// Inside a transaction or another snapshot, that is its state.
+    ///
     /// - Parameter body: what to read.
     /// - Returns: what the body returns.
     /// - Throws: `DatabaseError` of the body, or of the begin.
     func snapshot<Value>(_ body: () throws(DatabaseError) -> Value) throws(DatabaseError) -> Value {
+        guard !isInTransaction else { return try body() }
         try execute("BEGIN")
         // Nothing was written, so that nothing is lost by ending it so, with an error or without.
         defer { rollBack() }

@@ -35,21 +35,17 @@ extension InspectionStore {
     /// - Throws: `HistoryError`.
     public func inspection(id: Int) async throws(HistoryError) -> StoredInspection? {
         try await read { (connection) throws(DatabaseError) in
-            // One state for the row and its tree's rows.
-            try connection.snapshot { () throws(DatabaseError) in
-                let summary = try connection.first(
-                    """
-                    SELECT id, session_id, object, path, view, type, kind, summary, node_count, captured_at, limits,
-                        tree_id
-                    FROM inspections WHERE id = ?
-                    """,
-                    .integer(id),
-                    read: InspectionSummary.init(row:)
-                )
-                guard let summary else { return nil }
-                let tree = try TreeReader(connection).tree(Int64(summary.tree))
-                return StoredInspection(summary: summary, tree: tree)
-            }
+            let summary = try connection.first(
+                """
+                SELECT id, session_id, object, path, view, type, kind, summary, node_count, captured_at, limits, tree_id
+                FROM inspections WHERE id = ?
+                """,
+                .integer(id),
+                read: InspectionSummary.init(row:)
+            )
+            guard let summary else { return nil }
+            let tree = try TreeReader(connection).tree(Int64(summary.tree))
+            return StoredInspection(summary: summary, tree: tree)
         }
     }
 

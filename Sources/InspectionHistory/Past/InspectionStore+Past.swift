@@ -27,10 +27,8 @@ extension InspectionStore {
         let limit = PageLimit.clamped(limit)
         await catchUpIfPossible(within: time / 2)
         return try await read { (connection) throws(DatabaseError) in
-            try connection.snapshot { () throws(DatabaseError) in
-                let reader = try PastReader(since: since, until: until, deadline: deadline, connection)
-                return try reader.read(path, of: object, cursor: cursor, limit: limit)
-            }
+            let reader = try PastReader(since: since, until: until, deadline: deadline, connection)
+            return try reader.read(path, of: object, cursor: cursor, limit: limit)
         }
     }
 }

@@ -44,6 +44,8 @@ final class ReaderPool: Sendable {
 
     /// Runs the body on a connection that sees everything that was committed before.
     ///
+    /// All of its statements see one state: what is committed while it runs is for the next read.
+    ///
     /// - Parameter body: the read, on a thread of the pool.
     /// - Returns: what the body returned.
     /// - Throws: `HistoryError`; with the reason `vanished` when the file is no longer the one that was opened.
@@ -54,7 +56,8 @@ final class ReaderPool: Sendable {
             enqueue(
                 Read(
                     run: { (connection) throws(DatabaseError) in
-                        continuation.resume(returning: .success(try body(connection)))
+                        let value = try connection.snapshot { () throws(DatabaseError) in try body(connection) }
+                        continuation.resume(returning: .success(value))
                     },
                     fail: { continuation.resume(returning: .failure($0)) }
                 )

@@ -16,9 +16,7 @@ extension InspectionStore {
         let deadline = ContinuousClock.now + search.time
         await catchUpIfPossible(within: search.time / 2)
         return try await read { (connection) throws(DatabaseError) in
-            try connection.snapshot { () throws(DatabaseError) in
-                try HistorySearcher(search, connection).run(until: deadline)
-            }
+            try HistorySearcher(search, connection).run(until: deadline)
         }
     }
 }

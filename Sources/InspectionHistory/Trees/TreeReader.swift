@@ -5,7 +5,7 @@ import CSQLite
 /// A connection keeps the trees that it read lately, so that whoever reads a stream's trees in the order of their
 /// inspections applies one difference for each. Several streams in turn are no matter, as long as a tree of each is kept.
 ///
-/// Use it inside `Connection.snapshot` or a transaction, together with the statements that found the ids.
+/// Use it together with the statements that found the ids, in one read of the store, snapshot or transaction.
 struct TreeReader {
     /// The differences of a chain that a reader follows: more than a writer makes, so that a longer chain, which only
     /// another program can have made, is damage and no endless work.

@@ -39,4 +39,23 @@ struct TransactionTests {
             #expect(error.map { HistoryError.Reason($0) } == .locked)
         }
     }
+
+    @Test("a snapshot inside a transaction or snapshot is that one's state, and ends nothing")
+    func nestedSnapshot() throws {
+        let connection = try Connection.make(folder.file("nested.sqlite"))
+        try connection.execute("CREATE TABLE one (id INTEGER) STRICT")
+        try connection.transaction { () throws(DatabaseError) in
+            try connection.execute("INSERT INTO one VALUES (1)")
+            let count = try connection.snapshot { () throws(DatabaseError) in
+                try connection.first("SELECT count(*) FROM one") { (row) throws(DatabaseError) in try row.integer(0) }
+            }
+            #expect(count == 1 && connection.isInTransaction)
+        }
+        try connection.snapshot { () throws(DatabaseError) in
+            try connection.snapshot { () throws(DatabaseError) in }
+            #expect(connection.isInTransaction)
+        }
+        #expect(!connection.isInTransaction)
+        #expect(try connection.integer("SELECT count(*) FROM one") == 1)
+    }
 }

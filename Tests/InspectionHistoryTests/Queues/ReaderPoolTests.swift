@@ -34,6 +34,31 @@ struct ReaderPoolTests {
         #expect(try await pool.read(Self.countSessions) == 0)
     }
 
+    @Test("all statements of a read see one state, whatever is committed between them")
+    func oneState() async throws {
+        let pool = pool()
+        let isBetween = DispatchSemaphore(value: 0)
+        let isCommitted = DispatchSemaphore(value: 0)
+        async let counts = pool.read { (connection) throws(DatabaseError) in
+            let before = try Self.countSessions(connection)
+            isBetween.signal()
+            isCommitted.wait()
+            return [before, try Self.countSessions(connection)]
+        }
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                isBetween.wait()
+                continuation.resume()
+            }
+        }
+        // Not thrown past the reader, which waits for the signal.
+        let deleting = Result { try writer.execute("DELETE FROM sessions") }
+        isCommitted.signal()
+        #expect(try await counts == [1, 1])
+        try deleting.get()
+        #expect(try await pool.read(Self.countSessions) == 0)
+    }
+
     @Test("as many reads run at once as there are readers, and no more")
     func bounded() async throws {
         let pool = pool(count: 2)
