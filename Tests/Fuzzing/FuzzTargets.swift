@@ -7,6 +7,8 @@ private enum FuzzTarget: String {
     case parser
     case router
     case query
+    /// Breaks on purpose: by it Tests/fuzz-http checks that it would say so.
+    case planted
 
     static let chosen = FuzzTarget(rawValue: ProcessInfo.processInfo.environment["FUZZ_TARGET"] ?? "") ?? .parser
 
@@ -15,6 +17,7 @@ private enum FuzzTarget: String {
         case .parser: tryParser(input)
         case .router: tryRouter(input)
         case .query: tryQuery(input)
+        case .planted: precondition(!input.starts(with: "GE".utf8), "This is the planted fault.")
         }
     }
 }

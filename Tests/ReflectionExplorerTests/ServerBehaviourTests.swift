@@ -77,6 +77,40 @@ struct ServerBehaviourTests {
         #expect(again.fields["X-Inspection-Id"] != nil)
     }
 
+    @Test(
+        "RFC 9110 9.3.2: HEAD answers every GET with its fields and without content",
+        arguments: [
+            "/", "/objects", "/objects/parcel?record=false", "/sessions", "/healthz", "/assets/explorer.css",
+            "/nothing",
+        ]
+    )
+    func head(_ target: String) async throws {
+        let explorer = try await explorer(.socket)
+        let whole = try await explorer.get(target)
+        let head = try await explorer.send(.head, target)
+        #expect(head.status == whole.status)
+        #expect(head.body.isEmpty)
+        for name: HTTPFieldName in [.contentType, .contentLength, .vary, .cacheControl] {
+            #expect(head.fields[name] == whole.fields[name], "\(name)")
+        }
+    }
+
+    @Test(
+        "RFC 9110 9.3.7, 15.5.6: OPTIONS and a wrong method say what is allowed",
+        arguments: HTTPTestTransport.allCases
+    )
+    func allowed(transport: HTTPTestTransport) async throws {
+        let explorer = try await explorer(transport)
+        let server = try await explorer.send(.options, "*")
+        #expect(server.status == 204)
+        #expect(server.fields[.allow] == "DELETE, GET, HEAD, OPTIONS, PATCH")
+        let session = try await explorer.send(.options, "/sessions/1")
+        #expect(session.fields[.allow] == "DELETE, GET, HEAD, OPTIONS, PATCH")
+        let wrong = try await explorer.send(.delete, "/objects/parcel")
+        #expect(wrong.status == 405)
+        #expect(wrong.fields[.allow] == "GET, HEAD, OPTIONS")
+    }
+
     @Test("captures that are stuck stall neither the health nor the files")
     func stuckCaptures() async throws {
         let explorer = try await TestExplorer(over: .socket) { $0.captureTime = .seconds(60) }

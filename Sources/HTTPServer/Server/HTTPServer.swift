@@ -5,7 +5,7 @@
 /// router.on(.get, "/hello/{name}") { request in
 ///     HTTPResponse(contentType: "text/plain", bytes: Array("Hello, \(request.parameters["name"] ?? "")!\n".utf8))
 /// }
-/// let server = HTTPServer(configuration: .init(port: 0), handler: router.respond)
+/// let server = HTTPServer(configuration: .init(port: 0), router: router)
 /// let address = try await server.start()
 /// ```
 ///
