@@ -41,11 +41,11 @@ struct HTTPBenchmarks {
         let limits = PropertyTree.Limits(depth: 8, children: 1_000, nodes: 10_000)
         var router = Router()
         router.onImmediately(.get, "/body") { _ in BenchmarkServer.response }
-        router.on(.get, "/tree") { _ in
+        router.onImmediately(.get, "/tree") { _ in
             let tree = PropertyTree(reflecting: shared.catalogue, limits: limits)
             return HTTPResponse(contentType: "application/json", bytes: tree.json())
         }
-        router.on(.get, "/encoded") { _ in
+        router.onImmediately(.get, "/encoded") { _ in
             HTTPResponse(contentType: "application/json", bytes: Array(CodableNode.json(of: shared.catalogue)))
         }
         return router
