@@ -32,6 +32,7 @@ enum ExplorerProgram {
         case .inspect(let options): try await Inspect(options: options).run()
         case .historyList(let options): try await History.list(options)
         case .historyShow(let options): try await History.show(options)
+        case .historyDiff(let options): try await History.diff(options)
         }
     }
 }

@@ -25,6 +25,26 @@ enum History {
         }
     }
 
+    /// Writes what is different between two stored inspections.
+    static func diff(_ options: HistoryDiffOptions) async throws {
+        try await reading(options.database) { history in
+            do {
+                return try await history.comparison(
+                    options.inspection,
+                    with: options.other,
+                    limit: options.limit,
+                    as: options.format
+                )
+            } catch let failure as ComparisonFailure {
+                throw CommandFailure(
+                    message: "\(options.database): \(failure.sentence) "
+                        + "Its sessions: reflection-explorer history list --database \(options.database)",
+                    code: .failure
+                )
+            }
+        }
+    }
+
     private static func reading(_ database: String, _ body: (OfflineHistory) async throws -> [UInt8]) async throws {
         // Opening would make the file; to read, it has to be there.
         guard FileManager.default.fileExists(atPath: database) else {

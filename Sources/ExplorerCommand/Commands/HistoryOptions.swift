@@ -47,7 +47,7 @@ extension CommandTable {
         command: Command.historyShow
     )
 
-    private static func databaseOption<Options>(
+    static func databaseOption<Options>(
         into property: any WritableKeyPath<Options, String> & Sendable
     ) -> OptionSpecification<Options> {
         .option(

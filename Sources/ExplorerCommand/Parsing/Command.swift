@@ -7,6 +7,7 @@ enum Command: Sendable, Equatable {
     case inspect(InspectOptions)
     case historyList(HistoryListOptions)
     case historyShow(HistoryShowOptions)
+    case historyDiff(HistoryDiffOptions)
 }
 
 /// How a list or a tree is written to standard output.

@@ -3,7 +3,7 @@ enum CommandTable {
     /// The command that is meant when none is named.
     static let defaultWords = ["serve"]
 
-    static let all: [CommandSpecification] = [serve, objects, inspect, historyList, historyShow]
+    static let all: [CommandSpecification] = [serve, objects, inspect, historyList, historyShow, historyDiff]
 
     /// Understands a command line.
     ///

@@ -42,6 +42,11 @@ struct Address: Sendable, Hashable, CustomStringConvertible {
         Address(["inspections", String(id)], query: [("path", path.isEmpty ? nil : path)] + query)
     }
 
+    /// The address of what is different between an inspection and another capture.
+    static func comparison(_ id: Int, query: [(name: String, value: String?)] = []) -> Address {
+        Address(["inspections", String(id), "diff"], query: query)
+    }
+
     /// The address of a file of Public/, with its content's hash, so that a browser may keep it for ever.
     static func asset(_ name: String) -> Address {
         Address(["assets", name], query: [("v", ExplorerService.publicFiles.version(of: name))])

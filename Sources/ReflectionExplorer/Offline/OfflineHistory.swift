@@ -77,7 +77,7 @@ package struct OfflineHistory: Sendable {
         return isJSON ? try answer.json() : Array(answer.text.utf8)
     }
 
-    private func read<Value: Sendable>(
+    func read<Value: Sendable>(
         _ body: (InspectionStore) async throws(HistoryError) -> Value
     ) async throws(ExplorerError) -> Value {
         do throws(HistoryError) {

@@ -2,6 +2,8 @@
 struct SessionPage {
     let session: SessionDocument
     let next: Address?
+    /// The inspection for which another one is being chosen to compare it with.
+    var compared: Int?
 
     /// The document.
     func document() -> [UInt8] {
@@ -22,6 +24,7 @@ struct SessionPage {
                     )
                 }
             }
+            if let compared { choice(compared, to: &main) }
             main.element("div", .class("card")) { card in
                 inspections(to: &card)
                 guard let next else { return }
@@ -29,6 +32,18 @@ struct SessionPage {
                     pager.element("a", .class("button"), .rel("next"), .href(next), text: "Later inspections")
                 }
             }
+        }
+    }
+
+    /// The first step of a comparison was made: says so, and offers what is not in the list.
+    private func choice(_ compared: Int, to main: inout Markup) {
+        main.element("p", .class("choice"), .role("status")) { choice in
+            choice.element("span", text: "Compare inspection \(compared) with one of the list, or with:")
+            for (against, text) in [("previous", "the previous one"), ("live", "the live object")] {
+                let address = Address.comparison(compared, query: [("against", against)])
+                choice.element("a", .class("button"), .href(address), text: text)
+            }
+            choice.element("a", .class("button"), .href(.session(session.id)), text: "Cancel")
         }
     }
 
@@ -46,6 +61,7 @@ struct SessionPage {
                     row.element("th", .scope("col"), text: "Value")
                     row.element("th", .scope("col"), .class("count wide"), text: "Nodes")
                     row.element("th", .scope("col"), .class("when"), text: "Captured")
+                    row.element("th", .scope("col"), .class("when"), text: "Compare")
                 }
             }
             table.element("tbody") { body in
@@ -69,11 +85,23 @@ struct SessionPage {
             }
             row.element("td", .class("count wide"), text: inspection.nodes.grouped)
             row.element("td", .class("when")) { TimeText(iso: inspection.capturedAt).write(to: &$0) }
+            row.element("td", .class("when")) { comparison(inspection, to: &$0) }
         }
     }
 
+    private func comparison(_ inspection: InspectionDocument, to cell: inout Markup) {
+        guard let compared else {
+            let address = Address.session(session.id, query: [("compare", String(inspection.id))])
+            let label = Attribute.aria("label", "Compare inspection \(inspection.id) with…")
+            return cell.element("a", .class("link"), .href(address), label, text: "with…")
+        }
+        guard compared != inspection.id else { return cell.element("span", .class("quiet"), text: "chosen") }
+        let address = Address.comparison(compared, query: [("against", String(inspection.id))])
+        let label = Attribute.aria("label", "Compare inspection \(compared) with inspection \(inspection.id)")
+        cell.element("a", .class("link"), .href(address), label, text: "this one")
+    }
+
     private static func place(_ inspection: InspectionDocument) -> String {
-        if inspection.path.isEmpty { return inspection.object }
-        return inspection.object + (inspection.path.hasPrefix("[") ? "" : ".") + inspection.path
+        Place(object: inspection.object, path: inspection.path).text
     }
 }

@@ -102,8 +102,19 @@ struct TreePage {
                 text: "See it live"
             )
         }
+        comparisons(to: &status)
         let json = source.address(path: document.path, query: [("format", "json")])
         status.element("a", .class("button"), .href(json), text: "JSON")
+    }
+
+    private func comparisons(to status: inout Markup) {
+        guard let inspection else { return }
+        func button(_ against: String, _ text: String) {
+            let address = Address.comparison(inspection.id, query: [("against", against)])
+            status.element("a", .class("button"), .href(address), text: text)
+        }
+        button("previous", "Compare with previous")
+        if !isLive { button("live", "Compare with live") }
     }
 
     private func foot(to card: inout Markup) {

@@ -107,7 +107,8 @@ extension ExplorerService {
         return document
     }
 
-    private func unknownObject(_ name: String) -> Problem {
+    /// The error for a name that nothing is registered as, with what is near.
+    func unknownObject(_ name: String) -> Problem {
         let names = registry.all.map(\.name)
         return Problem(
             status: .notFound,

@@ -40,6 +40,8 @@ extension ExplorerService {
     func session(_ request: HTTPRequest) async throws -> HTTPResponse {
         let id = try identifier(of: request, "session")
         guard let summary = try await store.session(id: id) else { throw missing("session", id) }
+        // The first step of a comparison: the page then links every other inspection to the second.
+        let compared = try request.query.integer("compare", in: 0...Int.max, default: 0)
         let page = try await store.inspections(
             ofSession: id,
             cursor: try request.query.cursor(),
@@ -51,7 +53,7 @@ extension ExplorerService {
         session.next = next?.description
         return try answer(
             to: request,
-            html: { SessionPage(session: session, next: next).document() },
+            html: { SessionPage(session: session, next: next, compared: compared > 0 ? compared : nil).document() },
             json: { try session.jsonBytes() },
             text: { TextTable.session(session) + TextTable.next(session.next) }
         )

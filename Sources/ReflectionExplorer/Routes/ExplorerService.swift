@@ -85,6 +85,7 @@ extension ExplorerService {
         router.on(.patch, "/sessions/{id}") { try await self.updateSession($0) }
         router.on(.delete, "/sessions/{id}") { try await self.deleteSession($0) }
         router.on(.get, "/inspections/{id}") { try await self.inspection($0) }
+        router.on(.get, "/inspections/{id}/diff") { try await self.comparison($0) }
         let files = Self.publicFiles
         router.onImmediately(.get, Self.assets + "{name}") {
             try files.respond(to: $0, name: $0.parameters["name"] ?? "")

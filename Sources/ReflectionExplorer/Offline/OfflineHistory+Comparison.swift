@@ -1,0 +1,89 @@
+import InspectionHistory
+
+/// How `history diff` is written.
+package enum ComparisonFormat: String, CaseIterable, Sendable {
+    case text, json, ndjson
+}
+
+/// What `history diff` compares an inspection with.
+package struct ComparedInspection: Sendable, Equatable {
+    /// What a person may write.
+    package static let accepted = "the number of a stored inspection, or previous"
+
+    let opponent: Opponent
+
+    /// The text that stands for it.
+    package var text: String { opponent.text }
+
+    /// The latest earlier inspection of the same place.
+    package static let previous = ComparedInspection(opponent: .previous)
+
+    private init(opponent: Opponent) {
+        self.opponent = opponent
+    }
+
+    /// Understands a text of a user.
+    ///
+    /// - Parameter text: A number or `previous`; the live object is in another process.
+    package init?(_ text: String) {
+        guard let opponent = Opponent(text), opponent != .live else { return nil }
+        self.opponent = opponent
+    }
+}
+
+/// Why two inspections cannot be compared: a sentence for the user.
+package struct ComparisonFailure: Error {
+    /// The sentence.
+    package let sentence: String
+}
+
+extension OfflineHistory {
+    /// How many changes can be written at once.
+    package static let changeCounts = 1...1_000_000
+
+    /// Compares two stored inspections.
+    ///
+    /// - Parameters:
+    ///   - id: An inspection's number.
+    ///   - other: Another one, or its predecessor.
+    ///   - limit: The most changes that are written.
+    ///   - format: How they are written. JSON is the document of `/inspections/{id}/diff`; NDJSON is the same without its
+    ///     changes on the first line, and each change on a line of its own.
+    /// - Returns: The changes, in the order of time whichever was named first.
+    /// - Throws: `ComparisonFailure` where one is not stored, `ExplorerError` where the database cannot be read.
+    package func comparison(
+        _ id: Int,
+        with other: ComparedInspection,
+        limit: Int,
+        as format: ComparisonFormat
+    ) async throws -> [UInt8] {
+        let one = try await stored(id)
+        let second = try await stored(try await number(of: other.opponent, before: one.summary))
+        let comparison = InspectionComparison(
+            try InspectionComparison.Side(one),
+            try InspectionComparison.Side(second)
+        )
+        guard format != .text else { return Array(comparison.text(offset: 0, limit: limit).utf8) }
+        var document = ComparisonDocument(comparison, offset: 0, limit: limit)
+        guard format == .ndjson else { return try document.jsonBytes() }
+        let rows = document.changes ?? []
+        document.changes = nil
+        var lines = try document.jsonBytes() + Array("\n".utf8)
+        for row in rows { lines += try row.jsonBytes() + Array("\n".utf8) }
+        return lines
+    }
+
+    private func stored(_ id: Int) async throws -> StoredInspection {
+        let found = try await read { (store) throws(HistoryError) in try await store.inspection(id: id) }
+        guard let found else { throw ComparisonFailure(sentence: "There is no stored inspection \(id).") }
+        return found
+    }
+
+    private func number(of opponent: Opponent, before inspection: InspectionSummary) async throws -> Int {
+        if case .inspection(let id) = opponent { return id }
+        let previous = try await read { (store) throws(HistoryError) in try await store.previous(before: inspection.id)
+        }
+        guard let previous else { throw ComparisonFailure(sentence: Opponent.nothingBefore(inspection)) }
+        return previous.id
+    }
+}

@@ -1,0 +1,133 @@
+import ExtractionEngine
+import HTTPServer
+import InspectionHistory
+
+/// `/inspections/{id}/diff`.
+extension ExplorerService {
+    /// How many changes an answer lists.
+    static let changeCounts = 1...1_000
+    static let changeCount = 200
+
+    /// `GET /inspections/{id}/diff`: what is different between a stored inspection and another one, its predecessor (which
+    /// is meant where `against` is not given) or the live object.
+    ///
+    /// The live object is captured as the inspection was, and not recorded: to look at a difference is no inspection.
+    func comparison(_ request: HTTPRequest) async throws -> HTTPResponse {
+        let id = try identifier(of: request, "inspection")
+        let opponent = try Opponent(request.query)
+        let offset = try request.query.integer("offset", in: 0...Int.max, default: 0)
+        let limit = try request.query.integer("limit", in: Self.changeCounts, default: Self.changeCount)
+        _ = try representation(for: request)
+        guard let stored = try await store.inspection(id: id) else { throw missing("inspection", id) }
+        let side = try InspectionComparison.Side(stored)
+        let comparison = InspectionComparison(side, try await other(than: side, stored, opponent))
+        var document = ComparisonDocument(comparison, offset: offset, limit: limit)
+        let end = document.shown.offset + document.shown.count
+        func address(_ offset: Int?) -> Address {
+            let size = limit == Self.changeCount ? nil : String(limit)
+            let against = [(name: "against", value: String?.some(opponent.text))]
+            return .comparison(id, query: against + [("offset", offset.map { String($0) }), ("limit", size)])
+        }
+        let next = end < document.shown.total ? address(end) : nil
+        let previous = document.shown.offset > 0 ? address(max(0, document.shown.offset - limit)) : nil
+        document.next = next?.description
+        document.links = Links(self: request.target, previous: previous?.description, next: next?.description)
+        return try answer(
+            to: request,
+            html: {
+                ComparisonPage(
+                    comparison: comparison,
+                    shown: document.shown,
+                    inspection: id,
+                    against: opponent.text,
+                    previous: previous,
+                    next: next
+                ).document()
+            },
+            json: { try document.jsonBytes() },
+            text: { comparison.text(offset: offset, limit: limit) + TextTable.next(document.next) }
+        )
+    }
+
+    private func other(
+        than side: InspectionComparison.Side,
+        _ stored: StoredInspection,
+        _ opponent: Opponent
+    ) async throws -> InspectionComparison.Side {
+        switch opponent {
+        case .inspection(let id):
+            guard let other = try await store.inspection(id: id) else { throw missing("inspection", id) }
+            return try InspectionComparison.Side(other)
+        case .previous:
+            guard let previous = try await store.previous(before: stored.summary.id),
+                let other = try await store.inspection(id: previous.id)
+            else {
+                throw Problem(status: .notFound, detail: Opponent.nothingBefore(stored.summary))
+            }
+            return try InspectionComparison.Side(other)
+        case .live:
+            let name = stored.summary.object
+            guard let registration = registry[name] else { throw unknownObject(name) }
+            // What was stored may come from another program: a live object is walked within this one's bounds only.
+            let limits = PropertyTree.Limits(
+                depth: min(side.tree.limits.depth, TreeRequest.depths.upperBound),
+                offset: side.tree.limits.offset,
+                children: min(side.tree.limits.children, TreeRequest.pageSizes.upperBound),
+                nodes: min(side.tree.limits.nodes, TreeRequest.nodes),
+                time: captureTime
+            )
+            let request = CaptureRequest(path: stored.summary.path, limits: limits, view: side.tree.view)
+            let tree = try await locating(in: .live(object: name, view: side.tree.view)) {
+                try await registration.capture(request)
+            }
+            return InspectionComparison.Side(live: tree, object: name, at: .now())
+        }
+    }
+}
+
+/// What an inspection is compared with.
+enum Opponent: Sendable, Equatable {
+    case inspection(Int)
+    case live
+    case previous
+
+    /// What a person may write, for messages.
+    static let accepted = "the number of a stored inspection, \"previous\" or \"live\""
+
+    /// Understands a text of a user; nil for any other than the accepted ones.
+    init?(_ text: String) {
+        switch text {
+        case "live": self = .live
+        case "previous": self = .previous
+        default:
+            guard let id = Int(text), id > 0 else { return nil }
+            self = .inspection(id)
+        }
+    }
+
+    /// Reads the query; the predecessor is meant where it says nothing.
+    ///
+    /// - Parameter query: The request's parameters.
+    /// - Throws: A 400 that names what is accepted.
+    init(_ query: HTTPQuery) throws(HTTPError) {
+        guard let opponent = Self(try query.single("against") ?? "previous") else {
+            throw HTTPError(.badRequest, "The parameter \"against\" has to be \(Self.accepted).")
+        }
+        self = opponent
+    }
+
+    /// The text that stands for it.
+    var text: String {
+        switch self {
+        case .inspection(let id): String(id)
+        case .live: "live"
+        case .previous: "previous"
+        }
+    }
+
+    /// Says that an inspection has no predecessor.
+    static func nothingBefore(_ inspection: InspectionSummary) -> String {
+        "Inspection \(inspection.id) is the first of \(Place(object: inspection.object, path: inspection.path).text) "
+            + "in the \(inspection.view) view: there is no earlier one to compare it with."
+    }
+}
