@@ -95,6 +95,9 @@ final class Connection {
     /// The rows that the latest INSERT, UPDATE or DELETE changed, those of triggers not counted.
     var changedRows: Int { Int(sqlite3_changes64(handle)) }
 
+    /// The rows that were changed since the connection was opened, by triggers and virtual tables too.
+    var totalChangedRows: Int { Int(sqlite3_total_changes64(handle)) }
+
     /// Runs a statement whose rows, if any, are of no interest.
     ///
     /// The text is a `StaticString`, so that no value can be written into it.

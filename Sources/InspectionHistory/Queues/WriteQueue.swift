@@ -132,6 +132,19 @@ final class WriteQueue: Sendable {
         try result.get()
     }
 
+    /// Runs the body outside a transaction, after the writes that were accepted.
+    ///
+    /// - Parameter body: the work, on the queue's thread.
+    /// - Throws: `HistoryError`.
+    func alone(_ body: @escaping @Sendable (Connection) throws(DatabaseError) -> Void) async throws(HistoryError) {
+        guard !state.withLock({ $0.isClosed }) else { throw HistoryError(.closed, path: file.path) }
+        guard !file.options.isReadOnly else { throw HistoryError(.readOnly, path: file.path) }
+        let result: Result<Void, HistoryError> = await withCheckedContinuation { continuation in
+            queue.async { continuation.resume(returning: self.runAlone(body)) }
+        }
+        try result.get()
+    }
+
     private func enqueue(_ write: Write) {
         enum Decision { case wait, start, refuse(HistoryError.Reason) }
         let decision: Decision = state.withLock { state in
@@ -246,6 +259,23 @@ extension WriteQueue {
         }
         connection = nil
         connection = try file.openForWriting(integrityCheck: false)
+    }
+
+    private func runAlone(_ body: (Connection) throws(DatabaseError) -> Void) -> Result<Void, HistoryError> {
+        connection.withLock { connection in
+            do throws(HistoryError) {
+                try prepare(&connection)
+                guard let open = connection else { throw HistoryError(.closed, path: file.path) }
+                do throws(DatabaseError) {
+                    try body(open)
+                } catch {
+                    throw HistoryError(error, path: file.path)
+                }
+                return .success(())
+            } catch {
+                return .failure(error)
+            }
+        }
     }
 
     private func checkpointAndClose() -> Result<Void, HistoryError> {

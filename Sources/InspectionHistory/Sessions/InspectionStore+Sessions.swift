@@ -55,14 +55,29 @@ extension InspectionStore {
 
     /// Removes a session, its inspections, and the trees that no other inspection saw.
     ///
+    /// A large session goes in small steps beside the recording, its newest inspections first; until the end it is listed
+    /// with what is left. Should the process end before, the rest stays, and can be removed by another call.
+    ///
     /// - Parameter id: the session's id.
     /// - Returns: whether there was one.
     /// - Throws: `HistoryError`.
     @discardableResult
     public func deleteSession(id: Int) async throws(HistoryError) -> Bool {
-        try await writer.write { (connection) throws(DatabaseError) in
-            try connection.execute("DELETE FROM sessions WHERE id = ?", .integer(id))
-            return connection.changedRows > 0
+        while true {
+            let wasLastStep: Bool? = try await writer.write { (connection) throws(DatabaseError) in
+                try connection.execute(
+                    """
+                    DELETE FROM inspections
+                    WHERE id IN (SELECT id FROM inspections WHERE session_id = ? ORDER BY id DESC LIMIT ?)
+                    """,
+                    .integer(id),
+                    .integer(Pruning.inspectionsOfStep)
+                )
+                guard connection.changedRows < Pruning.inspectionsOfStep else { return nil }
+                try connection.execute("DELETE FROM sessions WHERE id = ?", .integer(id))
+                return connection.changedRows > 0
+            }
+            if let wasLastStep { return wasLastStep }
         }
     }
 

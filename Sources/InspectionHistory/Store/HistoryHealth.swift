@@ -9,6 +9,9 @@ public struct HistoryHealth: Sendable, Hashable {
     /// The database file.
     public let path: String
 
+    /// What the latest prune by itself removed; nil when none removed anything since the store was opened.
+    public let latestPrune: PruneReport?
+
     /// Whether inspections can be recorded.
     public var isOK: Bool { problem == nil }
 }

@@ -8,7 +8,8 @@ import Migrations
 /// - Reads run beside the writing, on connections and threads of their own, never on Swift's cooperative threads.
 /// - An id is never given twice. A tree is stored once, however often it was seen.
 /// - A full disk, a locked or a vanished file is an error of that call; the next call tries again.
-/// - Nothing but a delete of the caller removes data: no file is ever deleted or overwritten.
+/// - Nothing but a delete of the caller and the retention that its options ask for removes data: no file is ever deleted
+///   or overwritten.
 public final class InspectionStore: Sendable {
     /// The bounds and the behaviour of a store.
     public struct Options: Sendable {
@@ -22,8 +23,9 @@ public final class InspectionStore: Sendable {
         public var readers = 4
         /// Whether a missing file is made; else it is an error, for whoever only wants to read.
         public var createsMissingFile = true
-        /// Whether the file is only read, so that no byte of it changes: a history on a read-only disk, of another
-        /// user, or one that a server is using. Every writing method throws `HistoryError` with the reason `readOnly`.
+        /// Whether the file is only read, so that no byte of it changes.
+        ///
+        /// For a history on a read-only disk, of another user, or one that a server is using. Every writing method throws `HistoryError` with the reason `readOnly`.
         public var isReadOnly = false
         /// Whether the whole file is read through for damage when the store is opened.
         public var checksIntegrity = true
@@ -37,6 +39,14 @@ public final class InspectionStore: Sendable {
         public var maximumWaiting = 4096
         /// Whether recorded trees are made findable while nothing is written; else a search or a past does it first.
         public var indexesBesideRecording = true
+        /// What is kept; the rest goes by itself while the store is open, or nothing does where this is nil.
+        public var retention: RetentionPolicy?
+        /// How long after the opening the first prune comes.
+        public var retentionDelay: Duration = .seconds(30)
+        /// How long after a prune the next one comes.
+        public var retentionInterval: Duration = .seconds(10 * 60)
+        /// Told what each prune by itself did, or why it could not.
+        public var didPrune: @Sendable (Result<PruneReport, HistoryError>) -> Void = { _ in }
         /// The wall clock.
         public var now: @Sendable () -> Timestamp = Timestamp.now
 
@@ -63,6 +73,7 @@ public final class InspectionStore: Sendable {
     let file: DatabaseFile
     let writer: WriteQueue
     let readers: ReaderPool
+    private let retention = RetentionSchedule()
     let indexer: Indexer
 
     /// Opens a history, makes the file where it is missing, and brings it to this program's version.
@@ -92,6 +103,7 @@ public final class InspectionStore: Sendable {
             _ = try file.openReadOnly()
         } else {
             try writer.open()
+            if let policy = options.retention { retention.begin(self, policy) }
         }
     }
 
@@ -101,6 +113,7 @@ public final class InspectionStore: Sendable {
     ///
     /// - Throws: `HistoryError` when the log could not be copied; nothing is lost then: the next opening does it.
     public func close() async throws(HistoryError) {
+        await retention.end()
         await readers.close()
         try await writer.close()
     }
@@ -118,7 +131,13 @@ public final class InspectionStore: Sendable {
             problem = error
         }
         let version = try? await read { (connection) throws(DatabaseError) in try Migrator.version(of: connection) }
-        return HistoryHealth(problem: problem, schemaVersion: version, fileSize: file.size, path: path)
+        return HistoryHealth(
+            problem: problem,
+            schemaVersion: version,
+            fileSize: file.size,
+            path: path,
+            latestPrune: retention.latestReport
+        )
     }
 
     /// Runs a read on a connection of its own; where the file was replaced, on the new file.
