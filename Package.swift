@@ -40,7 +40,10 @@ let package = Package(
 
         // The programs.
         .target(name: "SampleObjects"),
-        .executableTarget(name: "ExplorerCommand", dependencies: ["ReflectionExplorer", "SampleObjects"]),
+        .executableTarget(
+            name: "ExplorerCommand",
+            dependencies: ["InspectionHistory", "ReflectionExplorer", "SampleObjects"]
+        ),
         .executableTarget(
             name: "Benchmarks",
             dependencies: ["CSQLite", "ExtractionEngine", "HTTPServer", "InspectionHistory", "ReflectionExplorer"]

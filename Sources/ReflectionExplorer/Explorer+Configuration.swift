@@ -1,3 +1,5 @@
+public import InspectionHistory
+
 extension Explorer {
     /// Where an explorer listens, where it stores, and its bounds.
     public struct Configuration: Sendable {
@@ -7,6 +9,10 @@ extension Explorer {
         public var port: Int
         /// The SQLite file of the history; it is made where there is none.
         public var database: String
+        /// What of the history is kept; the rest goes by itself, oldest first, pinned sessions excepted.
+        public var retention: RetentionPolicy
+        /// What a committed inspection survives: the end of the process, or a loss of power as well.
+        public var durability: InspectionStore.Durability
         /// Whether captures are stored; the history can be read either way.
         public var isRecording: Bool
         /// What a client must present; nil on loopback means that none is asked for.
@@ -22,6 +28,8 @@ extension Explorer {
         ///   - host: The address to bind.
         ///   - port: The port to bind; 0 takes a free one.
         ///   - database: The SQLite file of the history.
+        ///   - retention: What of the history is kept; 30 days and 1 GiB where it is left out.
+        ///   - durability: What a committed inspection survives.
         ///   - isRecording: Whether captures are stored.
         ///   - token: What a client must present.
         ///   - logLevel: The least important event that is logged.
@@ -30,6 +38,8 @@ extension Explorer {
             host: String = "127.0.0.1",
             port: Int = 8080,
             database: String = "inspections.sqlite",
+            retention: RetentionPolicy = RetentionPolicy(),
+            durability: InspectionStore.Durability = .process,
             isRecording: Bool = true,
             token: String? = nil,
             logLevel: LogLevel = .info,
@@ -38,6 +48,8 @@ extension Explorer {
             self.host = host
             self.port = port
             self.database = database
+            self.retention = retention
+            self.durability = durability
             self.isRecording = isRecording
             self.token = token
             self.logLevel = logLevel

@@ -36,7 +36,10 @@ public final class Explorer: Sendable {
         do throws(HistoryError) {
             service = ExplorerService(
                 registry: registry,
-                store: try InspectionStore(path: configuration.database),
+                store: try InspectionStore(
+                    path: configuration.database,
+                    options: Self.storeOptions(configuration, log: log)
+                ),
                 log: log,
                 recordingReport: RecordingReport(to: log),
                 isRecording: configuration.isRecording,

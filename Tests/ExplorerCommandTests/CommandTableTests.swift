@@ -1,3 +1,4 @@
+import InspectionHistory
 import ReflectionExplorer
 import Testing
 
@@ -20,7 +21,12 @@ struct CommandTableTests {
         expected.token = "s3cret"
         expected.isRecording = false
         expected.logLevel = .debug
+        expected.keepDays = 7
+        expected.keepInspections = 1_000
+        expected.keepSize = ByteCount(bytes: 512 << 20)
+        expected.durability = .power
         let arguments = [
+            "--keep-days", "7", "--keep-inspections", "1000", "--keep-size", "512MiB", "--durability", "power",
             "--host", "::1", "--port", "0", "--database", "/tmp/a b.sqlite", "--token=s3cret", "--no-record",
             "--log-level=debug",
         ]

@@ -1,4 +1,5 @@
 import Foundation
+import InspectionHistory
 import ReflectionExplorer
 import SampleObjects
 
@@ -33,6 +34,12 @@ struct Serve {
             host: options.host,
             port: options.port,
             database: options.database,
+            retention: RetentionPolicy(
+                age: options.keepDays == 0 ? nil : .seconds(options.keepDays * 86_400),
+                count: options.keepInspections == 0 ? nil : options.keepInspections,
+                size: options.keepSize == .zero ? nil : options.keepSize.bytes
+            ),
+            durability: options.durability,
             isRecording: options.isRecording,
             token: options.token,
             logLevel: options.logLevel

@@ -1,3 +1,4 @@
+import InspectionHistory
 import ReflectionExplorer
 
 /// What `serve` was told.
@@ -7,6 +8,10 @@ struct ServeOptions: Sendable, Equatable {
     var database = CommandTable.defaultDatabase
     var token: String?
     var isRecording = true
+    var keepDays = 30
+    var keepInspections = 0
+    var keepSize = ByteCount(bytes: 1 << 30)
+    var durability = InspectionStore.Durability.process
     var logLevel = LogLevel.info
 }
 
@@ -52,6 +57,38 @@ extension CommandTable {
                 summary: "What every request must show"
             ),
             .flag("--no-record", sets: \.isRecording, to: false, summary: "Keep no inspections"),
+            .option(
+                "--keep-days",
+                "DAYS",
+                .integer(0...36_500),
+                into: \.keepDays,
+                variable: "EXPLORER_KEEP_DAYS",
+                summary: "How old inspections become, 0 for any age"
+            ),
+            .option(
+                "--keep-inspections",
+                "COUNT",
+                .integer(0...Int.max),
+                into: \.keepInspections,
+                variable: "EXPLORER_KEEP_INSPECTIONS",
+                summary: "How many are kept, 0 for any number"
+            ),
+            .option(
+                "--keep-size",
+                "SIZE",
+                .byteCount,
+                into: \.keepSize,
+                variable: "EXPLORER_KEEP_SIZE",
+                summary: "How large the database becomes, 0 for any size"
+            ),
+            .option(
+                "--durability",
+                "KIND",
+                .choice,
+                into: \.durability,
+                variable: "EXPLORER_DURABILITY",
+                summary: "Whether a commit survives a loss of power"
+            ),
             .option(
                 "--log-level",
                 "LEVEL",

@@ -58,7 +58,7 @@ public final class InspectionStore: Sendable {
     }
 
     /// What a committed inspection survives.
-    public enum Durability: Sendable, Hashable {
+    public enum Durability: String, Sendable, Hashable, CaseIterable {
         /// The end of the process, in any way.
         case process
         /// A loss of power as well; each commit waits for the disk.

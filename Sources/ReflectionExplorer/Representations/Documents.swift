@@ -1,4 +1,5 @@
 import Foundation
+import InspectionHistory
 
 /// The links of an answer, addresses on this server.
 struct Links: Encodable {
@@ -105,6 +106,20 @@ struct HealthDocument: Encodable {
     var schemaVersion: Int?
     var recording: Bool
     var objects: Int
+    /// What the latest prune removed, since the start.
+    var pruned: Pruned?
+
+    struct Pruned: Encodable {
+        var inspections: Int
+        var sessions: Int
+        var bytes: Int
+
+        init(_ report: PruneReport) {
+            inspections = report.inspections
+            sessions = report.sessions
+            bytes = report.bytes
+        }
+    }
 }
 
 extension Encodable {

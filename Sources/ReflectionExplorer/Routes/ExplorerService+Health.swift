@@ -12,7 +12,8 @@ extension ExplorerService {
             databaseBytes: health.fileSize,
             schemaVersion: health.schemaVersion,
             recording: isRecording,
-            objects: registry.all.count
+            objects: registry.all.count,
+            pruned: health.latestPrune.map(HealthDocument.Pruned.init)
         )
         return try answer(
             to: request,
