@@ -4,7 +4,7 @@ import ReflectionExplorer
 /// The `reflection-explorer` program.
 @main
 enum ExplorerProgram {
-    static let version = "0.1.0"
+    static let version = Explorer.version
 
     static func main() async {
         Terminal.occupyClosedFiles()
@@ -33,6 +33,10 @@ enum ExplorerProgram {
         case .historyList(let options): try await History.list(options)
         case .historyShow(let options): try await History.show(options)
         case .historyDiff(let options): try await History.diff(options)
+        case .historySearch(let options): try await History.search(options)
+        case .historyPast(let options): try await History.past(options)
+        case .historyExport(let options): try await History.export(options)
+        case .historyImport(let options): try await History.importLines(options)
         }
     }
 }

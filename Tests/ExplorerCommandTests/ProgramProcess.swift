@@ -57,8 +57,13 @@ struct ProgramProcess: Sendable {
         in folder: TemporaryFolder
     ) async throws -> Outcome {
         let run = try ProgramProcess(arguments, environment: environment, in: folder)
-        try run.process.run()
-        return try await run.finish()
+        return try await run.outcome()
+    }
+
+    /// Runs the prepared program to its end.
+    func outcome() async throws -> Outcome {
+        try process.run()
+        return try await finish()
     }
 
     /// Starts the program and waits for its first line.

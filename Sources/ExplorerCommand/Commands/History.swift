@@ -1,33 +1,27 @@
-import Foundation
 import ReflectionExplorer
 
-/// `reflection-explorer history`: reads what was stored, without a server.
+/// `reflection-explorer history`: works on what was stored, without a server, also while one uses the file.
 enum History {
     /// Lists the stored sessions.
     static func list(_ options: HistoryListOptions) async throws {
-        try await reading(options.database) { history in
-            try await history.sessions(limit: options.limit, asJSON: options.format == .json)
-        }
+        let list = try await opening(options.database) { try await $0.sessions(options.filter, as: options.format) }
+        try Terminal.write(list)
     }
 
     /// Writes one stored inspection.
     static func show(_ options: HistoryShowOptions) async throws {
-        try await reading(options.database) { history in
-            let found = try await history.inspection(options.inspection, asJSON: options.format == .json)
-            guard let found else {
-                throw CommandFailure(
-                    message: "\(options.database) holds no inspection \(options.inspection). "
-                        + "Its sessions: reflection-explorer history list --database \(options.database)",
-                    code: .failure
-                )
-            }
-            return found
+        let found = try await opening(options.database) {
+            try await $0.inspection(options.inspection, as: options.format)
         }
+        guard var bytes = found else { throw missingInspection(options.inspection, options.database) }
+        if bytes.last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
+        try Terminal.write(bytes)
     }
 
     /// Writes what is different between two stored inspections.
     static func diff(_ options: HistoryDiffOptions) async throws {
-        try await reading(options.database) { history in
+        let database = options.database
+        var bytes = try await opening(database) { history in
             do {
                 return try await history.comparison(
                     options.inspection,
@@ -37,33 +31,46 @@ enum History {
                 )
             } catch let failure as ComparisonFailure {
                 throw CommandFailure(
-                    message: "\(options.database): \(failure.sentence) "
-                        + "Its sessions: reflection-explorer history list --database \(options.database)",
+                    message: "\(database): \(failure.sentence) "
+                        + "Its sessions: reflection-explorer history list --database \(database)",
                     code: .failure
                 )
             }
         }
-    }
-
-    private static func reading(_ database: String, _ body: (OfflineHistory) async throws -> [UInt8]) async throws {
-        // Opening would make the file; to read, it has to be there.
-        guard FileManager.default.fileExists(atPath: database) else {
-            throw CommandFailure(
-                message:
-                    "There is no database \(database). Name one with --database, or record some inspections first.",
-                code: .inputOutput
-            )
-        }
-        let history = try OfflineHistory(database: database)
-        let result: Result<[UInt8], any Error>
-        do {
-            result = .success(try await body(history))
-        } catch {
-            result = .failure(error)
-        }
-        await history.close()
-        var bytes = try result.get()
         if bytes.last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
         try Terminal.write(bytes)
+    }
+
+    /// Opens a history, works on it and closes it.
+    ///
+    /// - Parameters:
+    ///   - database: The file.
+    ///   - purpose: What for.
+    ///   - body: The work.
+    /// - Returns: What the work returns.
+    /// - Throws: What the work throws, or that the file cannot be opened.
+    static func opening<Value>(
+        _ database: String,
+        for purpose: OfflineHistory.Purpose = .reading,
+        _ body: (OfflineHistory) async throws -> Value
+    ) async throws -> Value {
+        let history = try OfflineHistory(database: database, for: purpose)
+        do {
+            let value = try await body(history)
+            await history.close()
+            return value
+        } catch {
+            await history.close()
+            throw error
+        }
+    }
+
+    /// The failure for a number that no inspection has.
+    static func missingInspection(_ id: Int, _ database: String) -> CommandFailure {
+        CommandFailure(
+            message: "\(database) holds no inspection \(id). "
+                + "Its sessions: reflection-explorer history list --database \(database)",
+            code: .failure
+        )
     }
 }

@@ -6,7 +6,7 @@ struct HistoryDiffOptions: Sendable, Equatable {
     var other = ComparedInspection.previous
     var database = CommandTable.defaultDatabase
     var limit = 1_000
-    var format = ComparisonFormat.text
+    var format = OfflineFormat.text
 }
 
 extension CommandTable {
@@ -19,7 +19,7 @@ extension CommandTable {
             OperandSpecification("B", .comparedInspection, into: \.other, summary: "What it is compared with"),
         ],
         options: [
-            databaseOption(into: \.database),
+            HistoryOption.database(into: \.database),
             .option(
                 "--limit",
                 "COUNT",

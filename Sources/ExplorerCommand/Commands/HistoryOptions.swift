@@ -3,15 +3,15 @@ import ReflectionExplorer
 /// What `history list` was told.
 struct HistoryListOptions: Sendable, Equatable {
     var database = CommandTable.defaultDatabase
-    var limit = 50
-    var format = OutputFormat.text
+    var filter = OfflineFilter()
+    var format = OfflineFormat.text
 }
 
 /// What `history show` was told.
 struct HistoryShowOptions: Sendable, Equatable {
     var inspection = 0
     var database = CommandTable.defaultDatabase
-    var format = OutputFormat.text
+    var format = OfflineFormat.text
 }
 
 extension CommandTable {
@@ -19,16 +19,8 @@ extension CommandTable {
         ["history", "list"],
         summary: "Lists the stored sessions, newest first",
         defaults: HistoryListOptions(),
-        options: [
-            databaseOption(into: \.database),
-            .option(
-                "--limit",
-                "COUNT",
-                .integer(OfflineHistory.listSizes),
-                into: \.limit,
-                summary: "How many sessions"
-            ),
-            .option("--format", "FORMAT", .choice, into: \.format, summary: "How to write them"),
+        options: HistoryOption.filter(into: \.filter, rows: "sessions") + [
+            HistoryOption.database(into: \.database), HistoryOption.format(into: \.format),
         ],
         command: Command.historyList
     )
@@ -40,14 +32,14 @@ extension CommandTable {
         operands: [
             OperandSpecification("ID", .integer(1...Int.max), into: \.inspection, summary: "The inspection's number")
         ],
-        options: [
-            databaseOption(into: \.database),
-            .option("--format", "FORMAT", .choice, into: \.format, summary: "How to write it"),
-        ],
+        options: [HistoryOption.database(into: \.database), HistoryOption.format(into: \.format)],
         command: Command.historyShow
     )
+}
 
-    static func databaseOption<Options>(
+/// The options that several commands of `history` have.
+enum HistoryOption {
+    static func database<Options>(
         into property: any WritableKeyPath<Options, String> & Sendable
     ) -> OptionSpecification<Options> {
         .option(
@@ -57,6 +49,72 @@ extension CommandTable {
             into: property,
             variable: "EXPLORER_DATABASE",
             summary: "Where inspections are kept"
+        )
+    }
+
+    static func format<Options>(
+        into property: any WritableKeyPath<Options, OfflineFormat> & Sendable
+    ) -> OptionSpecification<Options> {
+        .option("--format", "FORMAT", .choice, into: property, summary: "How to write it")
+    }
+
+    /// Which rows, and from where.
+    static func filter<Options>(
+        into filter: any WritableKeyPath<Options, OfflineFilter> & Sendable,
+        rows: String
+    ) -> [OptionSpecification<Options>] {
+        let object: OptionSpecification<OfflineFilter> = .option(
+            "--object",
+            "OBJECT",
+            ValueGrammar<String>.text("a name").orNone,
+            into: \.object,
+            summary: "Only what is about it"
+        )
+        return [object.inside(filter)] + period(into: filter, rows: rows)
+    }
+
+    /// Which rows by their time, and from where.
+    static func period<Options>(
+        into filter: any WritableKeyPath<Options, OfflineFilter> & Sendable,
+        rows: String
+    ) -> [OptionSpecification<Options>] {
+        let options: [OptionSpecification<OfflineFilter>] = [
+            .option("--since", "TIME", .moment(), into: \.since, summary: "Nothing earlier"),
+            .option("--until", "TIME", .moment(isEnd: true), into: \.until, summary: "Nothing later"),
+            .option(
+                "--limit",
+                "COUNT",
+                .integer(OfflineHistory.listSizes),
+                into: \.limit,
+                summary: "How many \(rows)"
+            ),
+            .option("--cursor", "CURSOR", .cursor, into: \.cursor, summary: "Goes on where a list ended"),
+        ]
+        return options.map { $0.inside(filter) }
+    }
+}
+
+extension ValueGrammar where Value == OfflineFilter.Moment? {
+    /// A day or a moment.
+    ///
+    /// - Parameter isEnd: Whether a day stands for its end.
+    /// - Returns: The grammar.
+    static func moment(isEnd: Bool = false) -> ValueGrammar {
+        ValueGrammar(
+            accepted: "2026-11-29 or 2026-11-29T23:00:00Z",
+            value: { text in OfflineFilter.Moment(text, isEnd: isEnd).map { .some($0) } },
+            text: { _ in nil }
+        )
+    }
+}
+
+extension ValueGrammar where Value == OfflineFilter.Cursor? {
+    /// A place that a list handed out.
+    static var cursor: ValueGrammar {
+        ValueGrammar(
+            accepted: "what a list ends with",
+            value: { text in OfflineFilter.Cursor(text).map { .some($0) } },
+            text: { _ in nil }
         )
     }
 }

@@ -8,6 +8,10 @@ enum Command: Sendable, Equatable {
     case historyList(HistoryListOptions)
     case historyShow(HistoryShowOptions)
     case historyDiff(HistoryDiffOptions)
+    case historySearch(HistorySearchOptions)
+    case historyPast(HistoryPastOptions)
+    case historyExport(HistoryExportOptions)
+    case historyImport(HistoryImportOptions)
 }
 
 /// How a list or a tree is written to standard output.

@@ -6,6 +6,8 @@ struct CommandSpecification: Sendable {
     let summary: String
     /// One line that shows how the command is used.
     let usage: String
+    /// The same without the options' names.
+    let shortUsage: String
     /// The rows of the help text: what is typed, and what it does.
     let rows: [(typed: String, meaning: String)]
 
@@ -25,6 +27,9 @@ struct CommandSpecification: Sendable {
         let takes = operands.map(\.placeholder) + options.map(\.usage)
         let usage = (["reflection-explorer", name] + takes).joined(separator: " ")
         self.usage = usage
+        shortUsage = (["reflection-explorer", name] + operands.map(\.placeholder) + ["[OPTION ...]"]).joined(
+            separator: " "
+        )
         rows =
             operands.map { ($0.placeholder, "\($0.summary): \($0.accepted)") }
             + options.map { option in

@@ -3,7 +3,10 @@ enum CommandTable {
     /// The command that is meant when none is named.
     static let defaultWords = ["serve"]
 
-    static let all: [CommandSpecification] = [serve, objects, inspect, historyList, historyShow, historyDiff]
+    static let all: [CommandSpecification] = [
+        serve, objects, inspect, historyList, historyShow, historyDiff, historySearch, historyPast,
+        historyExport, historyImport,
+    ]
 
     /// Understands a command line.
     ///

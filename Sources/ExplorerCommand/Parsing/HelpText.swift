@@ -1,15 +1,21 @@
 /// The help texts, made from the table that the parser works by.
+///
+/// They fit a terminal of 24 lines and 80 columns.
 enum HelpText {
+    /// The columns of a usual terminal.
+    static let width = 80
+
     static func program(_ commands: [CommandSpecification]) -> String {
         """
-        Shows the objects of a Swift program, their private properties included, in a browser and to curl.
+        Shows the objects of a Swift program, their private properties included, in a
+        browser and to curl.
 
         Usage: reflection-explorer [COMMAND] [OPTION ...]
 
-        Commands:
         \(table(commands.map { (typed: $0.words.joined(separator: " "), meaning: $0.summary) }))
 
-        Without a command it serves. Every command has --help; --version prints the version.
+        Without a command it serves. Every command has --help; --version prints the
+        version.
 
         """
     }
@@ -18,7 +24,6 @@ enum HelpText {
         """
         Usage: reflection-explorer \(name) COMMAND [OPTION ...]
 
-        Commands:
         \(table(commands.map { (typed: $0.words.joined(separator: " "), meaning: $0.summary) }))
 
         Every command has --help.
@@ -27,21 +32,39 @@ enum HelpText {
     }
 
     static func command(_ command: CommandSpecification) -> String {
-        """
-        \(command.summary).
+        let usage = "Usage: \(command.usage)"
+        return """
+            \(wrapped(command.summary + ".", indent: 0))
 
-        Usage: \(command.usage)
+            \(usage.count <= width ? usage : "Usage: \(command.shortUsage)")
 
-        \(table(command.rows + [(typed: "--help", meaning: "This text")]))
+            \(table(command.rows + [(typed: "--help", meaning: "This text")]))
 
-        """
+            """
     }
 
     private static func table(_ rows: [(typed: String, meaning: String)]) -> String {
-        let width = rows.map(\.typed.count).max() ?? 0
+        let indent = 2 + (rows.map(\.typed.count).max() ?? 0) + 2
         return rows.map { row in
-            "  " + row.typed + String(repeating: " ", count: width - row.typed.count + 2) + row.meaning
+            "  " + row.typed + String(repeating: " ", count: indent - row.typed.count - 2)
+                + wrapped(row.meaning, indent: indent)
         }
         .joined(separator: "\n")
+    }
+
+    /// The text with line breaks between its words; lines after the first are indented, and the first stands there.
+    private static func wrapped(_ text: String, indent: Int) -> String {
+        var lines = [""]
+        for word in text.split(separator: " ") {
+            let line = lines[lines.count - 1]
+            if line.isEmpty {
+                lines[lines.count - 1] = String(word)
+            } else if indent + line.count + 1 + word.count <= width {
+                lines[lines.count - 1] += " " + word
+            } else {
+                lines.append(String(word))
+            }
+        }
+        return lines.joined(separator: "\n" + String(repeating: " ", count: indent))
     }
 }

@@ -12,6 +12,8 @@ struct OptionSpecification<Options: Sendable>: Sendable {
     let accepted: String
     /// Whether the value is kept out of messages.
     let isSecret: Bool
+    /// Whether it may be given several times.
+    var isRepeated = false
     /// The default as text, for the help.
     let fallback: @Sendable (Options) -> String?
     /// Stores the value; false for a text that is not accepted.
@@ -42,6 +44,31 @@ struct OptionSpecification<Options: Sendable>: Sendable {
         )
     }
 
+    /// An option that may be given several times.
+    static func repeated<Value>(
+        _ name: String,
+        _ placeholder: String,
+        _ grammar: ValueGrammar<Value>,
+        into property: any WritableKeyPath<Options, [Value]> & Sendable,
+        summary: String
+    ) -> OptionSpecification {
+        OptionSpecification(
+            name: name,
+            placeholder: placeholder,
+            variable: nil,
+            summary: summary,
+            accepted: grammar.accepted,
+            isSecret: grammar.isSecret,
+            isRepeated: true,
+            fallback: { _ in nil },
+            store: { text, options in
+                guard let value = grammar.value(text) else { return false }
+                options[keyPath: property].append(value)
+                return true
+            }
+        )
+    }
+
     /// An option without a value, which sets a property when it is given.
     static func flag(
         _ name: String,
@@ -64,9 +91,29 @@ struct OptionSpecification<Options: Sendable>: Sendable {
         )
     }
 
+    /// The same option for a command whose options hold these.
+    ///
+    /// - Parameter property: Where they hold them.
+    /// - Returns: The option.
+    func inside<Outer>(
+        _ property: any WritableKeyPath<Outer, Options> & Sendable
+    ) -> OptionSpecification<Outer> {
+        OptionSpecification<Outer>(
+            name: name,
+            placeholder: placeholder,
+            variable: variable,
+            summary: summary,
+            accepted: accepted,
+            isSecret: isSecret,
+            isRepeated: isRepeated,
+            fallback: { fallback($0[keyPath: property]) },
+            store: { store($0, &$1[keyPath: property]) }
+        )
+    }
+
     /// The option in a usage line.
     var usage: String {
-        placeholder.map { "[\(name) \($0)]" } ?? "[\(name)]"
+        "[\(name)\(placeholder.map { " " + $0 } ?? "")]\(isRepeated ? "..." : "")"
     }
 }
 

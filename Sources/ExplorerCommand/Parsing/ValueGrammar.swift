@@ -55,6 +55,18 @@ extension ValueGrammar where Value: CaseIterable & RawRepresentable, Value.RawVa
     }
 }
 
+extension ValueGrammar {
+    /// The same for an option that need not be given.
+    var orNone: ValueGrammar<Value?> {
+        ValueGrammar<Value?>(
+            accepted: accepted,
+            isSecret: isSecret,
+            value: { text in value(text).map { .some($0) } },
+            text: { $0.flatMap(text) }
+        )
+    }
+}
+
 /// The words as a person lists them: `a, b or c`.
 func listed(_ words: [String], joinedBy conjunction: String) -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }

@@ -15,6 +15,8 @@ extension CommandFailure {
         case let failure as CommandFailure: self = failure
         case let error as UsageError:
             self.init(message: "\(error.message)\nUsage: \(error.usage)", code: .usage)
+        case let error as OfflineFailure:
+            self.init(message: error.message, code: error.isOfDatabase ? .inputOutput : .failure)
         case let error as ExplorerError:
             self.init(error)
         default:

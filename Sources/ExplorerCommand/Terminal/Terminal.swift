@@ -32,15 +32,23 @@ enum Terminal {
         }
     }
 
+    /// Writes to standard error as it is.
+    ///
+    /// - Parameter text: What to write.
+    static func note(_ text: String) {
+        try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+    }
+
     /// Tells the person in front of the terminal what went wrong.
     ///
     /// - Parameter message: A sentence, or several.
     static func complain(_ message: String) {
         // There is nobody left to tell when standard error cannot be written.
-        try? FileHandle.standardError.write(contentsOf: Data("reflection-explorer: \(message)\n".utf8))
+        note("reflection-explorer: \(message)\n")
     }
 
-    private static func reason(of error: any Error) -> String {
+    /// Why a file cannot be used, as the operating system says it.
+    static func reason(of error: any Error) -> String {
         let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
         guard let code = (underlying?.domain == NSPOSIXErrorDomain ? underlying?.code : nil) else { return "\(error)" }
         return String(cString: strerror(Int32(code)))

@@ -37,6 +37,11 @@ struct Address: Sendable, Hashable, CustomStringConvertible {
         Address(["sessions", String(id)], query: query)
     }
 
+    /// The address of a session's lines, for another history.
+    static func export(ofSession id: Int) -> Address {
+        Address(["sessions", String(id), "export"])
+    }
+
     /// The address of a stored tree, or of the node at a path in it.
     static func inspection(_ id: Int, path: String = "", query: [(name: String, value: String?)] = []) -> Address {
         Address(["inspections", String(id)], query: [("path", path.isEmpty ? nil : path)] + query)

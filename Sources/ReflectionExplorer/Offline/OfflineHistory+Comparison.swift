@@ -1,10 +1,5 @@
 import InspectionHistory
 
-/// How `history diff` is written.
-package enum ComparisonFormat: String, CaseIterable, Sendable {
-    case text, json, ndjson
-}
-
 /// What `history diff` compares an inspection with.
 package struct ComparedInspection: Sendable, Equatable {
     /// What a person may write.
@@ -55,7 +50,7 @@ extension OfflineHistory {
         _ id: Int,
         with other: ComparedInspection,
         limit: Int,
-        as format: ComparisonFormat
+        as format: OfflineFormat
     ) async throws -> [UInt8] {
         let one = try await stored(id)
         let second = try await stored(try await number(of: other.opponent, before: one.summary))

@@ -5,22 +5,49 @@ import InspectionHistory
 ///
 /// It gives the documents of `/sessions` and `/inspections/{id}`, so that a script reads both alike.
 package struct OfflineHistory: Sendable {
-    /// How many sessions can be listed at once.
+    /// How many rows can be listed at once.
     package static let listSizes = ExplorerService.listSizes
 
-    private let store: InspectionStore
+    let store: InspectionStore
 
-    /// Opens a history.
+    /// What a command does with a history.
+    package enum Purpose: Sendable {
+        /// It needs no more than the right to read the file.
+        case reading
+        /// It reads; where it may write, it first makes findable what is not yet.
+        case searching
+        /// It writes into a file that is there.
+        case changing
+        /// It writes, into a new file where there is none.
+        case filling
+    }
+
+    /// Opens a history that a server may be using at the same time.
     ///
-    /// - Parameter database: The SQLite file.
+    /// - Parameters:
+    ///   - database: The SQLite file.
+    ///   - purpose: What for.
     /// - Throws: `ExplorerError` where the database cannot be used.
-    package init(database: String) throws(ExplorerError) {
+    package init(database: String, for purpose: Purpose = .reading) throws(ExplorerError) {
         store = try Self.explaining(database) { () throws(HistoryError) in
-            var options = InspectionStore.Options()
-            // A look at a history must not need more than the right to read it.
-            options.isReadOnly = true
-            return try InspectionStore(path: database, options: options)
+            do throws(HistoryError) {
+                return try Self.store(database, for: purpose)
+            } catch {
+                guard purpose == .searching, error.reason == .unwritable else { throw error }
+                return try Self.store(database, for: .reading)
+            }
         }
+    }
+
+    private static func store(_ database: String, for purpose: Purpose) throws(HistoryError) -> InspectionStore {
+        var options = InspectionStore.Options()
+        options.isReadOnly = purpose == .reading
+        options.createsMissingFile = purpose == .filling
+        // A command reads a few rows of what may be a gigabyte; what it reads is checked when it is read.
+        options.checksIntegrity = false
+        // A command that ends soon would leave in the middle of it.
+        options.indexesBesideRecording = false
+        return try InspectionStore(path: database, options: options)
     }
 
     /// Closes the file.
@@ -29,36 +56,14 @@ package struct OfflineHistory: Sendable {
         try? await store.close()
     }
 
-    /// Lists the stored sessions, newest first.
-    ///
-    /// - Parameters:
-    ///   - limit: How many.
-    ///   - isJSON: Whether as JSON, else as a table.
-    /// - Returns: The list; where there are more sessions it says so.
-    /// - Throws: `ExplorerError` where the database cannot be read.
-    package func sessions(limit: Int, asJSON isJSON: Bool) async throws -> [UInt8] {
-        let page = try await read { (store) throws(HistoryError) in
-            try await store.sessions(SessionQuery(limit: limit))
-        }
-        let next = page.next.map { Address(["sessions"], query: [("cursor", $0.description)]).description }
-        let list = SessionListDocument(
-            sessions: page.items.map(SessionDocument.init),
-            next: next,
-            links: Links(self: Address(["sessions"]).description)
-        )
-        guard !isJSON else { return try list.jsonBytes() }
-        let more = next == nil ? "" : "There are more: ask for them with --limit.\n"
-        return Array((TextTable.sessions(list.sessions) + more).utf8)
-    }
-
     /// Finds a stored inspection.
     ///
     /// - Parameters:
     ///   - id: The inspection's number.
-    ///   - isJSON: Whether as JSON, else as a tree for a terminal.
+    ///   - format: As a tree for a terminal, or as JSON, which is one line.
     /// - Returns: The whole tree as it was stored, or nil where there is no such inspection.
     /// - Throws: `ExplorerError` where the database cannot be read.
-    package func inspection(_ id: Int, asJSON isJSON: Bool) async throws -> [UInt8]? {
+    package func inspection(_ id: Int, as format: OfflineFormat) async throws -> [UInt8]? {
         let found = try await read { (store) throws(HistoryError) in try await store.inspection(id: id) }
         guard let stored = found else { return nil }
         let tree = try stored.propertyTree()
@@ -74,7 +79,7 @@ package struct OfflineHistory: Sendable {
             captured: stored.summary.capturedAt,
             recording: .recorded(inspection: id, session: stored.summary.session)
         )
-        return isJSON ? try answer.json() : Array(answer.text.utf8)
+        return format == .text ? Array(answer.text.utf8) : try answer.json()
     }
 
     func read<Value: Sendable>(

@@ -22,6 +22,7 @@ struct SessionPage {
                         .href(.session(session.id, query: [("format", "json")])),
                         text: "JSON"
                     )
+                    status.element("a", .class("button"), .href(.export(ofSession: session.id)), text: "Export")
                 }
             }
             if let compared { choice(compared, to: &main) }

@@ -35,7 +35,7 @@ enum TextTable {
         address.map { "more: \($0)\n" } ?? ""
     }
 
-    private static func table(_ header: [String], _ rows: [[String]]) -> String {
+    static func table(_ header: [String], _ rows: [[String]]) -> String {
         let rows = [header] + rows.map { $0.map(oneLine) }
         let widths = header.indices.map { column in
             rows.lazy.map { $0[column].count }.max() ?? 0

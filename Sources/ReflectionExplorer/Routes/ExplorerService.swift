@@ -84,6 +84,7 @@ extension ExplorerService {
         router.on(.get, "/sessions/{id}") { try await self.session($0) }
         router.on(.patch, "/sessions/{id}") { try await self.updateSession($0) }
         router.on(.delete, "/sessions/{id}") { try await self.deleteSession($0) }
+        router.on(.get, "/sessions/{id}/export") { try await self.exportSession($0) }
         router.on(.get, "/inspections/{id}") { try await self.inspection($0) }
         router.on(.get, "/inspections/{id}/diff") { try await self.comparison($0) }
         let files = Self.publicFiles

@@ -1,0 +1,57 @@
+import ReflectionExplorer
+
+/// What `history export` was told.
+struct HistoryExportOptions: Sendable, Equatable {
+    var sessions: [Int] = []
+    var output: String?
+    var database = CommandTable.defaultDatabase
+}
+
+/// What `history import` was told.
+struct HistoryImportOptions: Sendable, Equatable {
+    var input = ""
+    var database = CommandTable.defaultDatabase
+    var format = OfflineFormat.text
+}
+
+extension CommandTable {
+    static let historyExport = CommandSpecification(
+        ["history", "export"],
+        summary: "Writes sessions with their trees as NDJSON, for history import",
+        defaults: HistoryExportOptions(),
+        options: [
+            .repeated(
+                "--session",
+                "ID",
+                .integer(1...Int.max),
+                into: \.sessions,
+                summary: "Only this session; may be given several times"
+            ),
+            .option(
+                "--output",
+                "FILE",
+                ValueGrammar<String>.text("the name of a file").orNone,
+                into: \.output,
+                summary: "Where to write, instead of standard output"
+            ),
+            HistoryOption.database(into: \.database),
+        ],
+        command: Command.historyExport
+    )
+
+    static let historyImport = CommandSpecification(
+        ["history", "import"],
+        summary: "Adds what history export wrote; what is there already is passed over",
+        defaults: HistoryImportOptions(),
+        operands: [
+            OperandSpecification(
+                "FILE",
+                .text("the name of a file, or - for standard input"),
+                into: \.input,
+                summary: "What to read"
+            )
+        ],
+        options: [HistoryOption.database(into: \.database), HistoryOption.format(into: \.format)],
+        command: Command.historyImport
+    )
+}

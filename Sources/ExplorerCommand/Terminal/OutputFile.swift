@@ -1,0 +1,67 @@
+import Foundation
+
+/// A file that is written whole or not at all: its bytes go into a file beside it, which takes its name at the end.
+///
+/// What is no regular file, such as a pipe or `/dev/null`, is written itself.
+struct OutputFile {
+    private let handle: FileHandle
+    private let path: String
+    /// The file beside it; nil where the file itself is written.
+    private let temporaryPath: String?
+
+    /// Opens the file.
+    ///
+    /// - Parameter path: The name that the user gave.
+    /// - Throws: A `CommandFailure` where it cannot be written.
+    init(_ path: String) throws {
+        // A link stays one: what it points to is replaced.
+        let target = URL(filePath: path).resolvingSymlinksInPath().path
+        self.path = target
+        var status = stat()
+        let exists = stat(target, &status) == 0
+        if exists, status.st_mode & S_IFMT != S_IFREG {
+            temporaryPath = nil
+            let descriptor = open(target, O_WRONLY | O_CLOEXEC)
+            guard descriptor >= 0 else { throw Self.failure(path) }
+            handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+            return
+        }
+        var name = Array("\(target).XXXXXX".utf8CString)
+        // Only for this user: what objects held is private. A file that is there keeps its permissions.
+        let descriptor = mkstemp(&name)
+        guard descriptor >= 0 else { throw Self.failure(path) }
+        if exists { fchmod(descriptor, status.st_mode & 0o777) }
+        temporaryPath = name.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } }
+        handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    }
+
+    /// Writes bytes.
+    ///
+    /// - Parameter bytes: What comes next.
+    /// - Throws: A `CommandFailure`, as on a full disk.
+    func write(_ bytes: [UInt8]) throws {
+        do {
+            try handle.write(contentsOf: bytes)
+        } catch {
+            throw Self.failure(path, Terminal.reason(of: error))
+        }
+    }
+
+    /// Gives the bytes the file's name.
+    ///
+    /// - Throws: A `CommandFailure`; the file is as it was then.
+    func finish() throws {
+        guard let temporaryPath else { return }
+        guard fsync(handle.fileDescriptor) == 0, rename(temporaryPath, path) == 0 else { throw Self.failure(path) }
+    }
+
+    /// Removes what was written; the file is as it was.
+    func discard() {
+        if let temporaryPath { unlink(temporaryPath) }
+    }
+
+    private static func failure(_ path: String, _ reason: String? = nil) -> CommandFailure {
+        let reason = reason ?? String(cString: strerror(errno))
+        return CommandFailure(message: "\(quoted(path)) cannot be written: \(reason).", code: .failure)
+    }
+}

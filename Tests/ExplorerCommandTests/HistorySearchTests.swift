@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+@testable import ExplorerCommand
+
+@Suite("history list, search and past", .timeLimit(.minutes(5)))
+struct HistorySearchTests {
+    let folder: TemporaryFolder
+
+    init() async throws {
+        folder = try TemporaryFolder()
+        try await RecordingServer(in: folder, inspecting: ["library", "enums", "library"]).stop()
+    }
+
+    private func run(_ arguments: String...) async throws -> ProgramProcess.Outcome {
+        try await ProgramProcess(arguments, in: folder).outcome()
+    }
+
+    private struct Row: Decodable {
+        var id: Int?
+        var object: String?
+        var path: String?
+        var value: String?
+        var inspectionCount: Int?
+    }
+
+    private func rows(_ output: String) throws -> [Row] {
+        try output.split(separator: "\n").map { try JSONDecoder().decode(Row.self, from: Data($0.utf8)) }
+    }
+
+    @Test("find a name in the inspections that no server has open any more")
+    func search() async throws {
+        let found = try await run("history", "search", "shelves", "--in", "name", "--format", "ndjson")
+        #expect(found.code == 0, "\(found.errors)")
+        let hits = try rows(found.output)
+        #expect(!hits.isEmpty && hits.allSatisfy { $0.object == "library" })
+        #expect(hits.contains { $0.path == "shelves" })
+        let text = try await run("history", "search", "shelves")
+        #expect(text.output.hasPrefix("SESSION  INSPECTION  OBJECT"))
+        let other = try await run("history", "search", "shelves", "--object", "enums")
+        #expect(other.code == 0 && other.output == "Nothing found.\n")
+        let nowhere = try await run("history", "search", "shelves", "--in", "names")
+        #expect(nowhere.code == 64 && nowhere.errors.contains("name, type, value, object or title"))
+    }
+
+    @Test("tell a property's values, and that there are none")
+    func past() async throws {
+        let past = try await run("history", "past", "library", "shelves", "--format", "ndjson")
+        #expect(past.code == 0, "\(past.errors)")
+        #expect(try rows(past.output).map(\.inspectionCount) == [2])
+        let none = try await run("history", "past", "library", "nothing")
+        #expect(none.code == 0 && none.output == "No stored inspection of library shows nothing.\n")
+    }
+
+    @Test("list the sessions of an object and of a time")
+    func list() async throws {
+        #expect(try rows(try await run("history", "list", "--object", "enums", "--format", "ndjson").output).count == 1)
+        #expect(try await run("history", "list", "--object", "ticker", "--format", "ndjson").output.isEmpty)
+        #expect(try await run("history", "list", "--until", "2000-01-01", "--format", "ndjson").output.isEmpty)
+        let wrong = try await run("history", "list", "--since", "yesterday")
+        #expect(wrong.code == 64 && wrong.errors.contains("2026-11-29T23:00:00Z"))
+    }
+}
