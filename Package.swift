@@ -69,7 +69,7 @@ let package = Package(
             dependencies: ["ReflectionExplorer", "SampleObjects", "HTTPTestClient"]
         ),
         .testTarget(name: "SampleObjectsTests", dependencies: ["SampleObjects"]),
-        .testTarget(name: "ExplorerCommandTests", dependencies: ["ExplorerCommand"]),
+        .testTarget(name: "ExplorerCommandTests", dependencies: ["ExplorerCommand", "InspectionHistory"]),
     ]
 )
 

@@ -37,6 +37,8 @@ enum ExplorerProgram {
         case .historyPast(let options): try await History.past(options)
         case .historyExport(let options): try await History.export(options)
         case .historyImport(let options): try await History.importLines(options)
+        case .historyPrune(let options): try await History.prune(options)
+        case .historyVacuum(let options): try await History.vacuum(options)
         }
     }
 }

@@ -24,6 +24,10 @@ struct HelpTextTests {
             "--database FILE": ["inspections.sqlite", "EXPLORER_DATABASE"],
             "--token TOKEN": ["EXPLORER_TOKEN"],
             "--no-record": [],
+            "--keep-days DAYS": ["default 30", "EXPLORER_KEEP_DAYS"],
+            "--keep-inspections N": ["default 0", "EXPLORER_KEEP_INSPECTIONS"],
+            "--keep-size SIZE": ["512MiB", "default 1GiB", "EXPLORER_KEEP_SIZE"],
+            "--durability KIND": ["process or power", "default process", "EXPLORER_DURABILITY"],
             "--log-level LEVEL": ["error, warning, info or debug", "default info", "EXPLORER_LOG_LEVEL"],
         ]
         for (option, parts) in expected {

@@ -35,9 +35,9 @@ struct Serve {
             port: options.port,
             database: options.database,
             retention: RetentionPolicy(
-                age: options.keepDays == 0 ? nil : .seconds(options.keepDays * 86_400),
-                count: options.keepInspections == 0 ? nil : options.keepInspections,
-                size: options.keepSize == .zero ? nil : options.keepSize.bytes
+                days: options.keepDays,
+                inspections: options.keepInspections,
+                size: options.keepSize
             ),
             durability: options.durability,
             isRecording: options.isRecording,

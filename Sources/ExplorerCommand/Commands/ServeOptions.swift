@@ -57,37 +57,14 @@ extension CommandTable {
                 summary: "What every request must show"
             ),
             .flag("--no-record", sets: \.isRecording, to: false, summary: "Keep no inspections"),
-            .option(
-                "--keep-days",
-                "DAYS",
-                .integer(0...36_500),
-                into: \.keepDays,
-                variable: "EXPLORER_KEEP_DAYS",
-                summary: "How old inspections become, 0 for any age"
-            ),
-            .option(
-                "--keep-inspections",
-                "COUNT",
-                .integer(0...Int.max),
-                into: \.keepInspections,
-                variable: "EXPLORER_KEEP_INSPECTIONS",
-                summary: "How many are kept, 0 for any number"
-            ),
-            .option(
-                "--keep-size",
-                "SIZE",
-                .byteCount,
-                into: \.keepSize,
-                variable: "EXPLORER_KEEP_SIZE",
-                summary: "How large the database becomes, 0 for any size"
-            ),
+        ] + HistoryOption.retention(days: \.keepDays, inspections: \.keepInspections, size: \.keepSize) + [
             .option(
                 "--durability",
                 "KIND",
                 .choice,
                 into: \.durability,
                 variable: "EXPLORER_DURABILITY",
-                summary: "Whether a commit survives a loss of power"
+                summary: "What commits survive the end of"
             ),
             .option(
                 "--log-level",

@@ -36,7 +36,7 @@ extension ValueGrammar where Value == ByteCount {
     /// A number of bytes with a unit.
     static var byteCount: ValueGrammar {
         ValueGrammar(
-            accepted: "a size such as 512MiB or 1GiB, or 0",
+            accepted: "a size such as 512MiB",
             value: { ByteCount($0) },
             text: { $0.text }
         )

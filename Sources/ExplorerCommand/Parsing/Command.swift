@@ -12,6 +12,8 @@ enum Command: Sendable, Equatable {
     case historyPast(HistoryPastOptions)
     case historyExport(HistoryExportOptions)
     case historyImport(HistoryImportOptions)
+    case historyPrune(HistoryPruneOptions)
+    case historyVacuum(HistoryVacuumOptions)
 }
 
 /// How a list or a tree is written to standard output.

@@ -5,7 +5,7 @@ enum CommandTable {
 
     static let all: [CommandSpecification] = [
         serve, objects, inspect, historyList, historyShow, historyDiff, historySearch, historyPast,
-        historyExport, historyImport,
+        historyExport, historyImport, historyPrune, historyVacuum,
     ]
 
     /// Understands a command line.

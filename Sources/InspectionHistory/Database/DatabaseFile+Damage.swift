@@ -30,6 +30,25 @@ extension DatabaseFile {
         throw HistoryError(.corrupt(findings: findings), path: path, copy: copyDamaged(connection))
     }
 
+    /// Does the work; where it finds the database damaged, a copy is made as well.
+    ///
+    /// - Parameters:
+    ///   - connection: the open file.
+    ///   - body: the work.
+    /// - Returns: what the work returns.
+    /// - Throws: `HistoryError` of the work.
+    func copyingDamaged<Value>(
+        _ connection: Connection,
+        _ body: () throws(HistoryError) -> Value
+    ) throws(HistoryError) -> Value {
+        do throws(HistoryError) {
+            return try body()
+        } catch {
+            guard case .corrupt = error.reason else { throw error }
+            throw HistoryError(error.reason, path: path, database: error.database, copy: copyDamaged(connection))
+        }
+    }
+
     /// Puts a copy of the damaged database beside it, so that whoever tries to rescue it can spoil nothing.
     private func copyDamaged(_ connection: Connection) -> DamagedCopy {
         if let copy = presentCopy() { return .wasThere(copy) }
@@ -42,9 +61,31 @@ extension DatabaseFile {
             try Self.copyPages(of: connection, to: copy)
             return .made(copy)
         } catch {
+            // SQLite reads no pages of a file whose first page is damaged or that was cut off: then octet by octet.
+            if Self.copyBytes(from: path, to: copy), Self.copyBytes(from: path + "-wal", to: copy + "-wal") {
+                return .made(copy)
+            }
             // What the copy got so far is no copy: nobody should take it for one.
             unlink(copy)
+            unlink(copy + "-wal")
             return .impossible(error.message)
+        }
+    }
+
+    /// Copies a file that SQLite cannot read; one that is not there has nothing to copy.
+    ///
+    /// Closing the file drops this process's locks on it. Where SQLite cannot read it there is nothing that they protect.
+    private static func copyBytes(from path: String, to copy: String) -> Bool {
+        let source = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+        guard source >= 0 else { return errno == ENOENT }
+        defer { Glibc.close(source) }
+        let target = Glibc.open(copy, O_CREAT | O_TRUNC | O_WRONLY | O_CLOEXEC, S_IRUSR | S_IWUSR)
+        guard target >= 0 else { return false }
+        defer { Glibc.close(target) }
+        while true {
+            let sent = sendfile(target, source, nil, 1 << 20)
+            if sent == 0 { return fsync(target) == 0 }
+            guard sent > 0 || errno == EINTR else { return false }
         }
     }
 
@@ -86,10 +127,13 @@ extension DatabaseFile {
         return stat(path, &status) == 0 ? status.st_mtim.tv_sec : nil
     }
 
-    private func hasRoom(for size: Int) -> Bool {
+    /// Whether the file system has room for a file, and for as much again: the file must not be what fills the disk.
+    ///
+    /// - Parameter size: the file's bytes.
+    /// - Returns: whether there is room.
+    func hasRoom(for size: Int) -> Bool {
         var status = statvfs()
         guard statvfs(Self.folder(of: path), &status) == 0 else { return false }
-        // As much again stays free: the copy must not be what fills the disk.
         return Int(status.f_bavail) * Int(status.f_frsize) > 2 * size
     }
 

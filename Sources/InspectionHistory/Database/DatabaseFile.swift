@@ -48,7 +48,12 @@ final class DatabaseFile: Sendable {
             throw HistoryError(.missingFile, path: path)
         }
         let connection = try open(options.createsMissingFile ? .creating : .writing)
-        let isNew = try checkIsOurs(connection)
+        let isNew: Bool
+        if integrityCheck {
+            isNew = try copyingDamaged(connection) { () throws(HistoryError) in try checkIsOurs(connection) }
+        } else {
+            isNew = try checkIsOurs(connection)
+        }
         if integrityCheck, !isNew { try checkIntegrity(connection) }
         try reporting { () throws(DatabaseError) in try configure(connection, isNew: isNew) }
         do throws(MigrationError) {
@@ -110,8 +115,11 @@ extension DatabaseFile {
     ///
     /// SQLite gives the log the same permissions. What goes wrong here is reported when SQLite opens the file.
     private func createPrivately() {
-        let descriptor = Glibc.open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, S_IRUSR | S_IWUSR)
         // Never an existing file: closing it would drop the locks that other connections of this process hold on it.
+        guard Self.kind(path) == nil else { return }
+        // A link that leads to nothing is followed, which O_EXCL forbids: SQLite would follow it, and let all read.
+        let exclusively = Self.isLink(path) ? 0 : O_EXCL
+        let descriptor = Glibc.open(path, O_CREAT | exclusively | O_WRONLY | O_CLOEXEC, S_IRUSR | S_IWUSR)
         if descriptor >= 0 { Glibc.close(descriptor) }
     }
 
@@ -242,6 +250,12 @@ extension DatabaseFile {
     static func folder(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
         return String(path[..<slash])
+    }
+
+    /// Whether a symbolic link is at the path, wherever it leads.
+    private static func isLink(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
     /// The file type bits of what is at the path (links followed); nil where nothing is.

@@ -13,7 +13,7 @@ extension InspectionStore {
     public func prune(
         _ policy: RetentionPolicy,
         dryRun: Bool = false,
-        progress: @Sendable (PruneReport) -> Void = { _ in }
+        progress: (PruneReport) -> Void = { _ in }
     ) async throws -> PruneReport {
         let moment = policy.age.map {
             Timestamp(millisecondsSince1970: options.now().millisecondsSince1970 - $0.milliseconds)
@@ -38,11 +38,14 @@ extension InspectionStore {
         if let size = policy.size, try await excess(over: size).bytes > 0 {
             try await shrink(to: policy.sizeAfterwards, &report, progress)
         }
-        guard report.inspections > 0 else { return report }
+        // Also after a prune that was interrupted.
         report.sessions = try await writer.write { (connection) throws(DatabaseError) in
             try Pruning(connection).removeEmptySessions()
         }
-        try await vacuum()
+        var isWorthIt = report.inspections > 0
+        if !isWorthIt { isWorthIt = try await mayGiveBack() }
+        guard isWorthIt else { return report }
+        try await giveBack()
         report.bytes = max(0, before - file.size)
         progress(report)
         return report
@@ -52,7 +55,7 @@ extension InspectionStore {
     private func remove(
         counting kind: any WritableKeyPath<PruneReport, Int> & Sendable,
         in report: inout PruneReport,
-        _ progress: @Sendable (PruneReport) -> Void,
+        _ progress: (PruneReport) -> Void,
         step: @escaping @Sendable (Pruning) throws(DatabaseError) -> Int
     ) async throws {
         while true {
@@ -73,7 +76,7 @@ extension InspectionStore {
     private func shrink(
         to size: Int,
         _ report: inout PruneReport,
-        _ progress: @Sendable (PruneReport) -> Void
+        _ progress: (PruneReport) -> Void
     ) async throws {
         // What earlier deletes left is the cheapest to let go of.
         try await releaseUnused()
@@ -98,6 +101,18 @@ extension InspectionStore {
             try await releaseUnused()
         }
     }
+
+    /// Whether deletes left so much free that it is worth giving back.
+    private func mayGiveBack() async throws -> Bool {
+        while try await !removeUnusedFromIndex(within: .seconds(1)) { try Task.checkCancellation() }
+        return try await read { (connection) throws(DatabaseError) in
+            let pruning = Pruning(connection)
+            return try pruning.freeBytes() > max(Self.smallestGift, pruning.usedBytes() / 10)
+        }
+    }
+
+    /// Bytes.
+    private static let smallestGift = 256 << 10
 
     /// The bytes in use beyond a size, and what an inspection takes on average.
     private func excess(over size: Int) async throws(HistoryError) -> (bytes: Int, average: Int) {

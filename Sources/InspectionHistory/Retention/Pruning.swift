@@ -100,13 +100,30 @@ struct Pruning {
         try number("SELECT coalesce(sum(inspection_count), 0) FROM sessions")
     }
 
-    /// The bytes of the file's pages that hold something.
+    /// The bytes of the file's pages that hold something, without the trees of pinned sessions: what is pinned stays, and
+    /// must not drive out what is not.
     ///
     /// - Returns: the bytes.
     /// - Throws: `DatabaseError`.
     func usedBytes() throws(DatabaseError) -> Int {
         let pages = try number("PRAGMA page_count") - number("PRAGMA freelist_count")
-        return try pages * number("PRAGMA page_size")
+        let pinned = try number(
+            """
+            SELECT coalesce(sum(length(content)), 0) FROM trees WHERE id IN (
+                SELECT i.tree_id FROM sessions AS s CROSS JOIN inspections AS i ON i.session_id = s.id
+                WHERE s.pinned = 1
+            )
+            """
+        )
+        return try max(0, pages * number("PRAGMA page_size") - pinned)
+    }
+
+    /// The bytes of the file's pages that hold nothing.
+    ///
+    /// - Returns: the bytes.
+    /// - Throws: `DatabaseError`.
+    func freeBytes() throws(DatabaseError) -> Int {
+        try number("PRAGMA freelist_count") * number("PRAGMA page_size")
     }
 
     /// Counts what a policy would remove.

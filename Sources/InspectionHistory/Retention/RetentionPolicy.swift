@@ -8,7 +8,7 @@ public struct RetentionPolicy: Sendable, Hashable {
     public var count: Int?
     /// How many bytes the database may use; nil for any size.
     ///
-    /// Pages that hold nothing do not count. A larger one is brought down to nine tenths of it: the full-text index has to be written anew for what was removed
+    /// Pages that hold nothing and the trees of pinned sessions do not count. A larger one is brought down to nine tenths of it: the full-text index has to be written anew for what was removed
     /// to leave it, which should not come with every inspection.
     public var size: Int?
 

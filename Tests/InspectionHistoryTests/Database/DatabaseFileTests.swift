@@ -202,11 +202,23 @@ struct DatabaseFileTests {
         try await store.close()
         let bytes = Array(try folder.bytes("h.sqlite").prefix(20_000))
         try folder.write(bytes, to: "h.sqlite")
-        guard case .corrupt = reason() else {
-            Issue.record("\(String(describing: reason()))")
+        let error = try #require(throws: HistoryError.self) { try open() }
+        guard case .corrupt = error.reason, case .made(let copy) = error.copy else {
+            Issue.record("\(error)")
             return
         }
         #expect(try folder.bytes("h.sqlite") == bytes)
+        #expect(try folder.bytes(String(copy.dropFirst(folder.file("").count))) == bytes)
+    }
+
+    @Test("a link that leads nowhere makes a file that its owner alone can read")
+    func danglingLink() throws {
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.file("h.sqlite"),
+            withDestinationPath: folder.file("real.sqlite")
+        )
+        try open()
+        #expect(try folder.permissions("real.sqlite") == 0o600)
     }
 
     @Test("many can open one new file at once", arguments: 0..<40)

@@ -223,4 +223,32 @@ struct RetentionTests {
         try await store.close()
         try assertSound()
     }
+
+    @Test("pinned data does not drive out what is not pinned")
+    func pinnedShare() async throws {
+        let store = try store()
+        let pinned = try await record(300, in: "a", store)
+        try await store.updateSession(id: pinned[0].session, pinned: true)
+        let new = try await record(3, in: "b", store)
+        try await store.catchUp(within: .seconds(60))
+        let trees = Self.tree(0).utf8.count * 300
+        let used = await store.health().fileSize
+        let report = try await store.prune(RetentionPolicy(age: nil, size: used - trees / 2))
+        #expect(report.inspections == 0 && !report.isStillTooLarge)
+        #expect(try await kept(new, store).count == 3)
+        try await store.close()
+    }
+
+    @Test("a prune gives back what deletes before it left free, also when nothing goes")
+    func givesBack() async throws {
+        let store = try store()
+        let recorded = try await record(600, in: "a", store)
+        try await store.catchUp(within: .seconds(60))
+        let full = await store.health().fileSize
+        try await store.deleteSession(id: recorded[0].session)
+        try await store.prune(.keepEverything)
+        #expect(await store.health().fileSize < full / 4)
+        try await store.close()
+        try assertSound()
+    }
 }

@@ -1,0 +1,30 @@
+"""The wall clock jumps back while a server runs, and is behind when the next one starts."""
+
+import shutil
+import unittest
+
+from history import FaultTest
+
+
+class Clock(FaultTest):
+    def test_a_server_that_starts_before_what_is_stored(self):
+        self.assertTrue(shutil.which("faketime"), "faketime is missing: Tests/setup faults")
+        trees = {}
+        ids = []
+        # Tomorrow, then a year ago, then now.
+        for offset in ["+1d", "-1y", "+0d"]:
+            server = self.serve(prefix=["faketime", "-m", "-f", offset])
+            for _ in range(3):
+                document, inspection = self.capture(server)
+                trees[inspection] = document["root"]
+                ids.append(inspection)
+            self.assert_stored(server, trees)
+            listed = [session["id"] for session in server.json("/sessions")["sessions"]]
+            self.assertEqual(listed, sorted(listed, reverse=True), "newest first is the order of arrival")
+            self.assertEqual(server.stop(), 0, server.log_text())
+        self.assertEqual(ids, sorted(set(ids)), "ids go on growing")
+        self.assert_sound(server.database)
+
+
+if __name__ == "__main__":
+    unittest.main()
