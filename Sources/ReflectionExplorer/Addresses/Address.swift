@@ -32,6 +32,11 @@ struct Address: Sendable, Hashable, CustomStringConvertible {
         Address(["objects", name], query: [("path", path.isEmpty ? nil : path)] + query)
     }
 
+    /// The address of the values that an object's property had.
+    static func past(of object: String, path: String, query: [(name: String, value: String?)] = []) -> Address {
+        Address(["objects", object, "history"], query: [("path", path.isEmpty ? nil : path)] + query)
+    }
+
     /// The address of a session's timeline.
     static func session(_ id: Int, query: [(name: String, value: String?)] = []) -> Address {
         Address(["sessions", String(id)], query: query)

@@ -12,6 +12,7 @@ struct HomePage {
     /// The document.
     func document() -> [UInt8] {
         PageLayout(title: "Objects", area: .objects).document { main in
+            SearchForm(asked: SearchRequest(), isShort: true).write(to: &main)
             main.element("h1", text: "Registered objects")
             main.element("div", .class("card")) { ObjectTable(objects: objects).write(to: &$0) }
             main.element("h2", text: "Latest sessions")

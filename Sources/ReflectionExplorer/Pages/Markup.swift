@@ -41,13 +41,16 @@ struct Markup {
     /// Writes text that comes from an inspected object: invisible and direction-changing characters are made visible,
     /// and the whole is isolated from the direction of what stands around it.
     mutating func objectText(_ text: String) {
-        element("bdi") { markup in
-            for part in VisibleText(text).parts {
-                switch part {
-                case .plain(let plain): markup.text(plain)
-                case .invisible(let name):
-                    markup.element("span", .class("invisible"), .title("an invisible character"), text: name)
-                }
+        element("bdi") { $0.visibleText(text) }
+    }
+
+    /// Writes the parts of an object's text, inside what isolates it.
+    mutating func visibleText(_ text: String) {
+        for part in VisibleText(text).parts {
+            switch part {
+            case .plain(let plain): self.text(plain)
+            case .invisible(let name):
+                element("span", .class("invisible"), .title("an invisible character"), text: name)
             }
         }
     }

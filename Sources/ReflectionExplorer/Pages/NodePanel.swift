@@ -24,6 +24,10 @@ struct NodePanel {
             panel.element("h3", text: "Path")
             panel.element("pre") { $0.objectText(node.path) }
         }
+        panel.element("p") { line in
+            line.element("a", .class("link"), .href(.past(of: source.object, path: node.path)), text: "Its past")
+            line.element("span", .class("quiet"), text: " · every value that was seen here")
+        }
         panel.element("h3", text: "As JSON")
         panel.element("pre", text: "curl '\(origin)\(source.address(path: node.path))'")
     }

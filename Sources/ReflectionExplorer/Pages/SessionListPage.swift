@@ -3,14 +3,21 @@ import InspectionHistory
 /// The stored sessions, newest first.
 struct SessionListPage {
     let list: SessionListDocument
+    /// What the form above the list shows: the filters of the request.
+    let asked: SearchRequest
     let next: Address?
 
     /// The document.
     func document() -> [UInt8] {
         PageLayout(title: "History", area: .history).document { main in
             main.element("h1", text: "Sessions")
+            SearchForm(asked: asked).write(to: &main)
             main.element("div", .class("card")) { card in
-                SessionTable(sessions: list.sessions).write(to: &card)
+                if list.sessions.isEmpty, asked.hasFilter {
+                    card.element("div", .class("empty"), text: "No stored session is of that object and time.")
+                } else {
+                    SessionTable(sessions: list.sessions).write(to: &card)
+                }
                 guard let next else { return }
                 card.element("div", .class("pager")) { pager in
                     pager.element("a", .class("button"), .rel("next"), .href(next), text: "Older sessions")

@@ -59,6 +59,11 @@ struct SessionDocument: Encodable {
     var links: Links
     var inspections: [InspectionDocument]?
     var next: String?
+    /// In a search's answer: the first places that have the text, and how many there are.
+    var hits: [HitDocument]?
+    var hitCount: Int?
+    /// False where there are more hits than were counted.
+    var hitCountIsComplete: Bool?
 }
 
 /// A stored inspection without its tree.

@@ -39,7 +39,12 @@ extension Problem {
     }
 
     private init(_ error: HistoryError) {
-        self.init(status: .serviceUnavailable, detail: error.description)
+        // A text that nobody searches for is the client's to shorten; everything else is the history's state.
+        if case .searchTooLong = error.reason {
+            self.init(status: .badRequest, detail: "The parameter \"q\" is too long. \(error.description)")
+        } else {
+            self.init(status: .serviceUnavailable, detail: error.description)
+        }
     }
 
     /// A path that leads nowhere: a 404 that says how far it got; text that is no path at all is a 400.

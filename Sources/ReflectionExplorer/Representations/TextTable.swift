@@ -35,6 +35,7 @@ enum TextTable {
         address.map { "more: \($0)\n" } ?? ""
     }
 
+    /// Rows under their header, each column as wide as its widest cell.
     static func table(_ header: [String], _ rows: [[String]]) -> String {
         let rows = [header] + rows.map { $0.map(oneLine) }
         let widths = header.indices.map { column in
@@ -52,7 +53,7 @@ enum TextTable {
     }
 
     /// Shows what a terminal would take for a command or a new line as its escape.
-    private static func oneLine(_ text: String) -> String {
+    static func oneLine(_ text: String) -> String {
         VisibleText(text.trimmingNewline).text
     }
 }

@@ -8,18 +8,20 @@ extension ExplorerService {
     static let listSizes = 1...500
     static let listSize = 50
 
-    /// `GET /sessions`: the stored sessions, newest first.
+    /// `GET /sessions`: the stored sessions, newest first; with `q`, those in which the text stands.
     func sessions(_ request: HTTPRequest) async throws -> HTTPResponse {
-        let query = request.query
-        guard query["q"] == nil else {
-            throw HTTPError(.notImplemented, "Full-text search over the history is not part of this version.")
-        }
+        let asked = try SearchRequest(request.query)
+        guard !asked.isList else { return try await list(request, asked) }
+        return try await search(request, asked)
+    }
+
+    private func list(_ request: HTTPRequest, _ asked: SearchRequest) async throws -> HTTPResponse {
         let filter = SessionQuery(
-            object: try query.single("object"),
-            since: try query.moment("since"),
-            until: try query.moment("until", isEnd: true),
-            cursor: try query.cursor(),
-            limit: try query.integer("limit", in: Self.listSizes, default: Self.listSize)
+            object: asked.object,
+            since: asked.since,
+            until: asked.until,
+            cursor: asked.cursor,
+            limit: asked.limit
         )
         let page = try await store.sessions(filter)
         let next = page.next.map { nextAddress(["sessions"], after: $0, of: request) }
@@ -30,7 +32,7 @@ extension ExplorerService {
         )
         return try answer(
             to: request,
-            html: { SessionListPage(list: list, next: next).document() },
+            html: { SessionListPage(list: list, asked: asked, next: next).document() },
             json: { try list.jsonBytes() },
             text: { TextTable.sessions(list.sessions) + TextTable.next(list.next) }
         )
@@ -107,8 +109,11 @@ extension ExplorerService {
         Problem(status: .notFound, detail: "There is no stored \(noun) \(id); it may have been deleted.")
     }
 
-    private func nextAddress(_ segments: [String], after cursor: PageCursor, of request: HTTPRequest) -> Address {
-        let kept = request.query.names.filter { $0 != "cursor" }.map { (name: $0, value: request.query[$0]) }
+    /// The address of a list's next page: the request's own, with another place to start from.
+    func nextAddress(_ segments: [String], after cursor: PageCursor, of request: HTTPRequest) -> Address {
+        let kept = request.query.names.filter { $0 != "cursor" }.flatMap { name in
+            request.query.values(of: name).map { (name: name, value: $0.isEmpty ? nil : $0) }
+        }
         return Address(segments, query: kept + [("cursor", cursor.description)])
     }
 

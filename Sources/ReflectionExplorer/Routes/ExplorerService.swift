@@ -80,6 +80,7 @@ extension ExplorerService {
         router.on(.get, "/") { try await self.home($0) }
         router.on(.get, "/objects") { try await self.objects($0) }
         router.on(.get, "/objects/{name}") { try await self.object($0) }
+        router.on(.get, "/objects/{name}/history") { try await self.past($0) }
         router.on(.get, "/sessions") { try await self.sessions($0) }
         router.on(.get, "/sessions/{id}") { try await self.session($0) }
         router.on(.patch, "/sessions/{id}") { try await self.updateSession($0) }

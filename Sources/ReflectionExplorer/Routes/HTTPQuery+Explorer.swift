@@ -2,7 +2,7 @@ import HTTPServer
 import InspectionHistory
 
 extension HTTPQuery {
-    /// A moment that bounds a list.
+    /// A moment that bounds a list; an empty field of a form bounds nothing.
     ///
     /// - Parameters:
     ///   - name: The parameter.
@@ -10,7 +10,7 @@ extension HTTPQuery {
     /// - Returns: The moment, or nil where the parameter is not there.
     /// - Throws: A 400 that shows the accepted form.
     func moment(_ name: String, isEnd: Bool = false) throws(HTTPError) -> Timestamp? {
-        guard let text = try single(name) else { return nil }
+        guard let text = try filled(name) else { return nil }
         let isDay = text.utf8.count == "2026-11-29".utf8.count
         if isDay, isEnd, let end = Timestamp(text + "T23:59:59.999Z") { return end }
         guard let moment = Timestamp(text) else {
@@ -20,6 +20,16 @@ extension HTTPQuery {
             )
         }
         return moment
+    }
+
+    /// The value of a parameter that a form may send without one.
+    ///
+    /// - Parameter name: The parameter.
+    /// - Returns: The value, or nil where it is empty or not there.
+    /// - Throws: A 400 where the parameter is given more than once.
+    func filled(_ name: String) throws(HTTPError) -> String? {
+        guard let text = try single(name), !text.isEmpty else { return nil }
+        return text
     }
 
     /// The place where a page of a list starts.

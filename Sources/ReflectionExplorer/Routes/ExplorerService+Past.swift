@@ -1,0 +1,127 @@
+import ExtractionEngine
+import HTTPServer
+import InspectionHistory
+
+/// `/objects/{name}/history`.
+extension ExplorerService {
+    /// `GET /objects/{name}/history`: the values that a property had over the stored inspections, newest first.
+    ///
+    /// The object need not be registered any more: what was seen of it is enough.
+    func past(_ request: HTTPRequest) async throws -> HTTPResponse {
+        let asked = try PastRequest(request, of: request.parameters["name"] ?? "")
+        _ = try representation(for: request)
+        let (past, path) = try await past(asked)
+        let next = past.next.map { nextAddress(["objects", asked.object, "history"], after: $0, of: request) }
+        let document = PastDocument(past, asked, path: path, next: next, self: request.target)
+        let isRegistered = registry[asked.object] != nil
+        return try answer(
+            to: request,
+            html: { PastPage(past: document, asked: asked, isRegistered: isRegistered, next: next).document() },
+            json: { try document.jsonBytes() },
+            text: { TextTable.past(document) + TextTable.next(document.next) }
+        )
+    }
+
+    /// The past and the path under which it stands in the history.
+    private func past(_ asked: PastRequest) async throws -> (PropertyPast, path: String) {
+        let path = asked.path.canonical.description
+        let past = try await read(asked, path)
+        guard past.total == 0, !past.wasCut, past.notIndexed == 0 else { return (past, path) }
+        // Nothing was found: either there is no such place, or it has another name in the trees, or other times were asked.
+        if let registration = registry[asked.object] {
+            let capture = CaptureRequest(
+                path: asked.path.description,
+                limits: PropertyTree.Limits(depth: 0, time: captureTime),
+                view: .presented
+            )
+            let root: PropertyTree.Node
+            do {
+                root = try await locating(in: .live(object: asked.object)) { try await registration.capture(capture) }
+                    .root
+            } catch {
+                // It may have been there once, at other times than those that were asked for.
+                guard try await isKnown(asked, path) else { throw error }
+                return (past, path)
+            }
+            return root.path == path ? (past, path) : (try await read(asked, root.path), root.path)
+        }
+        if try await isKnown(asked, path) { return (past, path) }
+        throw try await unknownPast(asked, path)
+    }
+
+    private func read(_ asked: PastRequest, _ path: String) async throws(HistoryError) -> PropertyPast {
+        try await store.past(
+            of: path,
+            object: asked.object,
+            since: asked.since,
+            until: asked.until,
+            cursor: asked.cursor,
+            limit: asked.limit,
+            time: Self.historyTime
+        )
+    }
+
+    /// Whether the history has the path at any time.
+    private func isKnown(_ asked: PastRequest, _ path: String) async throws(HistoryError) -> Bool {
+        guard asked.since != nil || asked.until != nil else { return false }
+        return try await store.past(of: path, object: asked.object, limit: 1, time: Self.historyTime).total > 0
+    }
+
+    /// How many names of the history are looked through for one that is near.
+    private static let mostNames = 10_000
+    /// How many of them an error lists.
+    private static let listedNames = 20
+
+    private func unknownPast(_ asked: PastRequest, _ path: String) async throws(HistoryError) -> Problem {
+        func choices(_ paths: some Sequence<String>) -> [Problem.Choice] {
+            paths.map { Problem.Choice(name: $0, address: .past(of: asked.object, path: $0)) }
+        }
+        let paths = try await store.paths(of: asked.object, limit: Self.mostNames)
+        guard paths.isEmpty else {
+            return Problem(
+                status: .notFound,
+                detail:
+                    "No stored inspection of “\(asked.object)” shows “\(path)”, and the object is not registered now.",
+                nearest: choices(NearestNames.nearest(to: path, among: paths)),
+                available: choices(paths.prefix(Self.listedNames))
+            )
+        }
+        let seen = try await store.objectNames(limit: Self.mostNames)
+        let names = Set(registry.all.map(\.name)).union(seen).sorted()
+        func objects(_ names: some Sequence<String>) -> [Problem.Choice] {
+            names.map { Problem.Choice(name: $0, address: .past(of: $0, path: path)) }
+        }
+        return Problem(
+            status: .notFound,
+            detail: "No object is registered as “\(asked.object)”, and none of that name was inspected.",
+            nearest: objects(NearestNames.nearest(to: asked.object, among: names)),
+            available: objects(names.prefix(Self.listedNames))
+        )
+    }
+}
+
+/// What a request asks of a property's past: the query parameters of the contract, checked.
+struct PastRequest: Sendable {
+    let object: String
+    let path: PropertyPath
+    let since: Timestamp?
+    let until: Timestamp?
+    let cursor: PageCursor?
+    let limit: Int
+
+    /// Reads the query.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - object: The object's name.
+    /// - Throws: A 400 that names the parameter and what it accepts; `PathSyntaxError` where the path is none.
+    init(_ request: HTTPRequest, of object: String) throws {
+        let query = request.query
+        self.object = object
+        path = try PropertyPath(parsing: try query.single("path") ?? "")
+        since = try query.moment("since")
+        until = try query.moment("until", isEnd: true)
+        cursor = try query.cursor()
+        limit = try query.integer("limit", in: ExplorerService.listSizes, default: ExplorerService.listSize)
+    }
+}

@@ -1,0 +1,89 @@
+import HTTPServer
+import InspectionHistory
+
+/// What a request asks of the stored sessions: the query parameters of the contract, checked.
+struct SearchRequest: Sendable {
+    /// What to look for, as it was written; empty for a list of all.
+    var text = ""
+    var fields = Set(HistorySearch.Field.allCases)
+    var object: String?
+    var since: Timestamp?
+    var until: Timestamp?
+    /// The bounds of time as they were written, for the form.
+    var sinceText = ""
+    var untilText = ""
+    var cursor: PageCursor?
+    var limit = ExplorerService.listSize
+
+    /// Asks for everything.
+    init() {}
+
+    /// Reads the query.
+    ///
+    /// A form sends its empty fields too: they stand for nothing.
+    ///
+    /// - Parameter query: The request's parameters.
+    /// - Throws: A 400 that names the parameter and what it accepts.
+    init(_ query: HTTPQuery) throws(HTTPError) {
+        text = try query.single("q") ?? ""
+        fields = try Self.fields(query)
+        object = try query.filled("object")
+        since = try query.moment("since")
+        until = try query.moment("until", isEnd: true)
+        sinceText = try query.single("since") ?? ""
+        untilText = try query.single("until") ?? ""
+        cursor = try query.cursor()
+        limit = try query.integer("limit", in: ExplorerService.listSizes, default: ExplorerService.listSize)
+    }
+
+    /// Whether there is no text to look for: then the sessions are listed.
+    var isList: Bool { text.allSatisfy(\.isWhitespace) }
+
+    /// Whether not all sessions are asked for.
+    var hasFilter: Bool { object != nil || since != nil || until != nil }
+
+    /// The fields by name, in their own order.
+    var fieldNames: [String] {
+        HistorySearch.Field.allCases.filter(fields.contains).map(\.rawValue)
+    }
+
+    /// The search.
+    ///
+    /// - Parameter time: How long it may take.
+    /// - Returns: The search for the history.
+    func search(time: Duration) -> HistorySearch {
+        HistorySearch(
+            text,
+            fields: fields,
+            object: object,
+            since: since,
+            until: until,
+            cursor: cursor,
+            limit: limit,
+            time: time
+        )
+    }
+
+    /// The fields to look in: separated by commas, or one parameter each, as the boxes of a form send them.
+    private static func fields(_ query: HTTPQuery) throws(HTTPError) -> Set<HistorySearch.Field> {
+        let all = HistorySearch.Field.allCases
+        let values = query.values(of: "in")
+        guard !values.isEmpty else { return Set(all) }
+        var fields: Set<HistorySearch.Field> = []
+        for name in values.flatMap({ $0.split(separator: ",", omittingEmptySubsequences: false) }) {
+            guard let field = HistorySearch.Field(rawValue: String(name)) else {
+                let accepted = all.map(\.rawValue).joined(separator: ", ")
+                throw HTTPError(
+                    .badRequest,
+                    "The parameter \"in\" has to be one or more of \(accepted), separated by commas, "
+                        + "not \"\(name.prefix(longestQuote))\"."
+                )
+            }
+            fields.insert(field)
+        }
+        return fields
+    }
+
+    /// The most characters of a wrong value that its error repeats.
+    private static let longestQuote = 100
+}
