@@ -48,7 +48,11 @@ class ExplorerProcess:
         match = re.fullmatch(r"Listening on (http://127\.0\.0\.1:[1-9][0-9]*)/\n", line)
         if not match:
             self.process.kill()
-            raise AssertionError(f"not ready: standard output said {line!r}, standard error: {self.log_text()}")
+            self.process.wait()
+            self.process.stdout.close()
+            said = self.log_text()
+            self.log.close()
+            raise AssertionError(f"not ready: standard output said {line!r}, standard error: {said}")
         return match[1]
 
     def log_text(self):

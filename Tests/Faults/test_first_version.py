@@ -9,8 +9,11 @@ import urllib.parse
 from history import FaultTest
 
 MIGRATION = pathlib.Path(__file__).resolve().parents[2] / "Migrations" / "0001_sessions_and_inspections.sql"
-TREE = '{"name":"","path":"","type":"Cart","kind":"struct","value":"Cart","childCount":1,"children":[%s]}'
-ROW = '{"name":"owner","path":"owner","type":"String","kind":"string","value":"%s","mutability":"let"}'
+TREE = (
+    '{"name":"","path":"","type":"Cart","kind":"struct","value":"Cart","childCount":1,'
+    '"shown":{"offset":0,"count":1,"total":1},"children":[%s]}'
+)
+ROW = '{"name":"owner","path":"owner","type":"String","kind":"string","value":"%s","mutability":"let","childCount":0}'
 OWNERS = ["Ada Lovelace", "Grace Hopper", "東京都", "Ada Lovelace"]
 
 
