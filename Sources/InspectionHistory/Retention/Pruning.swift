@@ -41,17 +41,22 @@ struct Pruning {
         return connection.changedRows
     }
 
-    /// Removes some of the oldest inspections.
+    /// Removes some inspections of the session that was used longest ago, oldest first.
+    ///
+    /// By the sessions' times, not by the ids: what was imported has the ids of today and the times of then.
     ///
     /// - Parameter limit: how many at most, beside the bound of a step.
     /// - Returns: how many were removed; 0 when only pinned ones are left.
     /// - Throws: `DatabaseError`.
     func removeOldest(_ limit: Int) throws(DatabaseError) -> Int {
+        guard limit > 0 else { return 0 }
         try connection.execute(
             """
             DELETE FROM inspections WHERE id IN (
-                SELECT i.id FROM inspections AS i CROSS JOIN sessions AS s ON s.id = i.session_id
-                WHERE s.pinned = 0 ORDER BY i.id LIMIT ?
+                SELECT id FROM inspections WHERE session_id = (
+                    SELECT id FROM sessions WHERE pinned = 0 AND inspection_count > 0 ORDER BY last_at, id LIMIT 1
+                )
+                ORDER BY id LIMIT ?
             )
             """,
             .integer(min(limit, Self.inspectionsOfStep))
@@ -162,25 +167,19 @@ struct Pruning {
 
     /// The sessions of which nothing would be left without the inspections that are too old and the oldest others.
     private func emptiedSessions(oldest: Int64, others: Int) throws(DatabaseError) -> Int {
-        let count = try connection.first(
+        let rests = try connection.all(
             """
-            WITH going AS (
-                SELECT i.session_id FROM sessions AS s CROSS JOIN inspections AS i ON i.session_id = s.id
-                WHERE s.pinned = 0 AND s.started_at < ?1 AND i.captured_at < ?1
-                UNION ALL
-                SELECT * FROM (
-                    SELECT i.session_id FROM inspections AS i CROSS JOIN sessions AS s ON s.id = i.session_id
-                    WHERE s.pinned = 0 AND NOT (s.started_at < ?1 AND i.captured_at < ?1) ORDER BY i.id LIMIT ?2
-                )
-            )
-            SELECT count(*) FROM sessions AS s
-            JOIN (SELECT session_id, count(*) AS going FROM going GROUP BY session_id) AS g ON g.session_id = s.id
-            WHERE g.going = s.inspection_count
+            SELECT s.inspection_count - CASE WHEN s.started_at < ?1
+                THEN (SELECT count(*) FROM inspections AS i WHERE i.session_id = s.id AND i.captured_at < ?1) ELSE 0 END
+            FROM sessions AS s WHERE s.pinned = 0 ORDER BY s.last_at, s.id
             """,
-            .integer(oldest),
-            .integer(others)
+            .integer(oldest)
         ) { (row) throws(DatabaseError) in Int(try row.integer(0)) }
-        return count ?? 0
+        var others = others
+        return rests.count { rest in
+            defer { others = max(0, others - rest) }
+            return rest <= others
+        }
     }
 
     private func changes(by sql: StaticString, _ pages: Int) throws(DatabaseError) -> Int {

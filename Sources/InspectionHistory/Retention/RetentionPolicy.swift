@@ -1,6 +1,6 @@
 /// How much of a history is kept; what goes beyond goes oldest first.
 ///
-/// Pinned sessions stay whatever the bounds say.
+/// By number and size, the session that was used longest ago goes first, from its oldest inspection on. Pinned sessions stay whatever the bounds say.
 public struct RetentionPolicy: Sendable, Hashable {
     /// How old an inspection may become; nil for any age.
     public var age: Duration?

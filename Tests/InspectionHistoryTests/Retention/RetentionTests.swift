@@ -251,4 +251,21 @@ struct RetentionTests {
         try await store.close()
         try assertSound()
     }
+
+    @Test("oldest first means the time of capture, not of arrival: what was imported goes before what is new")
+    func importedFirst() async throws {
+        let store = try store()
+        let new = try await record(10, in: "new", store)
+        clock.advance(by: .seconds(-30 * 86_400))
+        let old = try await record(10, in: "imported", store)
+        clock.advance(by: .seconds(30 * 86_400))
+        for (count, sessions) in [(15, 0), (10, 1)] {
+            let policy = RetentionPolicy(age: nil, count: count, size: nil)
+            #expect(try await store.prune(policy, dryRun: true).sessions == sessions)
+            #expect(try await store.prune(policy).sessions == sessions)
+        }
+        #expect(try await kept(new + old, store) == new.map(\.id))
+        try await store.close()
+        try assertSound()
+    }
 }
