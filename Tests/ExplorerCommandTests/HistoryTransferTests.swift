@@ -87,6 +87,18 @@ struct HistoryTransferTests {
         let missing = try await run("history", "export", "--session", "9", "--output", "kept.ndjson")
         #expect(missing.code == 70 && missing.errors.contains("no stored session 9"))
         #expect(try contents("kept.ndjson") == Array("kept".utf8))
+        // Nothing that belongs to a database, whatever name leads to it.
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path("link.ndjson"),
+            withDestinationPath: folder.path("inspections.sqlite")
+        )
+        let database = try contents("inspections.sqlite")
+        for name in ["inspections.sqlite", "inspections.sqlite-wal", "link.ndjson"] {
+            let refused = try await run("history", "export", "--output", name)
+            #expect(refused.code == 70 && refused.errors.contains("belongs to the database"), "\(name)")
+        }
+        #expect(try contents("inspections.sqlite") == database)
+        try FileManager.default.removeItem(atPath: folder.path("link.ndjson"))
         let nowhere = try await run("history", "export", "--output", "no/such/folder.ndjson")
         #expect(nowhere.code == 70 && nowhere.errors.contains("cannot be written: No such file"))
         #expect(try await run("history", "export", "--output", "/dev/null").code == 0)

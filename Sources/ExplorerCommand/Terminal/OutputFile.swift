@@ -26,6 +26,9 @@ struct OutputFile {
             handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
             return
         }
+        if let database = Self.database(at: target) {
+            throw Self.failure(path, "it belongs to the database \(quoted(database))")
+        }
         var name = Array("\(target).XXXXXX".utf8CString)
         // Only for this user: what objects held is private. A file that is there keeps its permissions.
         let descriptor = mkstemp(&name)
@@ -58,6 +61,21 @@ struct OutputFile {
     /// Removes what was written; the file is as it was.
     func discard() {
         if let temporaryPath { unlink(temporaryPath) }
+    }
+
+    /// The database that would be lost with the file: the file itself, or the one whose log it is.
+    private static func database(at path: String) -> String? {
+        let owners = ["-wal", "-shm", "-journal"].compactMap {
+            path.hasSuffix($0) ? String(path.dropLast($0.count)) : nil
+        }
+        return ([path] + owners).first { isDatabase($0) }
+    }
+
+    /// Whether the file begins as every SQLite database does: https://sqlite.org/fileformat.html#magic_header_string.
+    private static func isDatabase(_ path: String) -> Bool {
+        guard let file = FileHandle(forReadingAtPath: path) else { return false }
+        let header = Data("SQLite format 3\0".utf8)
+        return (try? file.read(upToCount: header.count)) == header
     }
 
     private static func failure(_ path: String, _ reason: String? = nil) -> CommandFailure {
