@@ -19,25 +19,26 @@ extension OfflineHistory {
         _ filter: OfflineFilter,
         as format: OfflineFormat
     ) async throws -> [UInt8] {
+        var asked = SearchRequest()
+        asked.text = text
         let chosen = fields.compactMap(HistorySearch.Field.init(rawValue:))
-        let search = HistorySearch(
-            text,
-            fields: chosen.isEmpty ? Set(HistorySearch.Field.allCases) : Set(chosen),
-            object: filter.object,
-            since: filter.since?.timestamp,
-            until: filter.until?.timestamp,
-            cursor: filter.cursor?.cursor,
-            limit: filter.limit
-        )
+        if !chosen.isEmpty { asked.fields = Set(chosen) }
+        asked.object = filter.object
+        asked.since = filter.since?.timestamp
+        asked.until = filter.until?.timestamp
+        asked.cursor = filter.cursor?.cursor
+        asked.limit = filter.limit
         let result: SearchResult
         do throws(HistoryError) {
-            result = try await store.search(search)
+            result = try await store.search(asked.search(time: ExplorerService.historyTime))
         } catch {
             if case .searchTooLong = error.reason { throw OfflineFailure(message: error.description) }
             throw ExplorerError(.database(error), Explorer.Configuration(database: store.path))
         }
-        let document = OfflineSearchDocument(result)
-        return try format.bytes(document, rows: document.sessions.flatMap(\.hits)) {
+        let address = Address(["sessions"], query: [("q", text)])
+        let next = result.page.next.map { Address(["sessions"], query: [("q", text), ("cursor", $0.description)]) }
+        let document = SearchDocument(result, of: asked, next: next, self: address.description)
+        return try format.bytes(document, rows: document.sessions.flatMap { $0.hits ?? [] }) {
             TextTable.hits(document) + result.remarks
         }
     }
@@ -67,10 +68,13 @@ extension OfflineHistory {
                 limit: filter.limit
             )
         }
-        let document = OfflinePastDocument(past, path: path, object: object)
+        let place = ["objects", object, "history"]
+        let next = past.next.map { Address(place, query: [("path", path), ("cursor", $0.description)]) }
+        let address = Address(place, query: [("path", path)])
+        let document = PastDocument(past, of: object, path: path, next: next, self: address.description)
         return try format.bytes(document, rows: document.values) {
             let more = Self.more(past.next) + Self.remarks(notIndexed: past.notIndexed, wasCut: past.wasCut)
-            return TextTable.past(document) + more
+            return TextTable.pastRows(document) + more
         }
     }
 
@@ -95,133 +99,35 @@ extension SearchResult {
 
 extension TextTable {
     /// The hits of a search.
-    fileprivate static func hits(_ document: OfflineSearchDocument) -> String {
+    fileprivate static func hits(_ document: SearchDocument) -> String {
         guard !document.sessions.isEmpty else { return "Nothing found.\n" }
         return document.sessions.map { session in
-            let more = session.hitCount - session.hits.count
+            let hits = session.hits ?? []
+            let more = (session.hitCount ?? 0) - hits.count
+            let isComplete = session.hitCountIsComplete ?? true
             return table(
                 ["SESSION", "INSPECTION", "OBJECT", "PATH", "TYPE", "VALUE", "IN"],
-                session.hits.map {
+                hits.map {
                     [String($0.session), String($0.inspection), $0.object, $0.path, $0.type, $0.value, $0.field]
                 }
-            )
-                + (more > 0
-                    ? "… and \(more.grouped)\(session.isCountComplete ? "" : " or more") more in this session\n" : "")
+            ) + (more > 0 ? "… and \(more.grouped)\(isComplete ? "" : " or more") more in this session\n" : "")
         }.joined(separator: "\n")
     }
 
     /// The values of a property.
-    fileprivate static func past(_ document: OfflinePastDocument) -> String {
+    fileprivate static func pastRows(_ document: PastDocument) -> String {
         guard !document.values.isEmpty else {
             return "No stored inspection of \(document.object) shows \(document.path).\n"
         }
         return table(
             ["FROM", "UNTIL", "SESSION", "INSPECTION", "SEEN", "VALUE"],
             document.values.map {
-                [$0.from, $0.until ?? "", String($0.session), String($0.inspection), "\($0.inspectionCount)", $0.value]
+                [
+                    $0.first.capturedAt, $0.until?.capturedAt ?? "", String($0.first.session),
+                    String($0.first.inspection),
+                    "\($0.inspectionCount)", $0.value,
+                ]
             }
         )
-    }
-}
-
-/// What a search found.
-struct OfflineSearchDocument: Encodable {
-    struct Session: Encodable {
-        let id: Int
-        let title: String
-        let hitCount: Int
-        let isCountComplete: Bool
-        let hits: [Hit]
-    }
-
-    struct Hit: Encodable {
-        let session: Int
-        let inspection: Int
-        let object: String
-        let path: String
-        let name: String
-        let type: String
-        let value: String
-        let field: String
-        let capturedAt: String
-    }
-
-    let sessions: [Session]
-    let notIndexed: Int
-    let wasCut: Bool
-    let cursor: String?
-
-    init(_ result: SearchResult) {
-        notIndexed = result.notIndexed
-        wasCut = result.wasCut
-        cursor = result.page.next?.description
-        sessions = result.page.items.map { matches in
-            Session(
-                id: matches.session.id,
-                title: SessionDocument(matches.session).title,
-                hitCount: matches.hitCount,
-                isCountComplete: matches.isCountComplete,
-                hits: matches.hits.map(Hit.init)
-            )
-        }
-    }
-}
-
-extension OfflineSearchDocument.Hit {
-    init(_ hit: SearchHit) {
-        self.init(
-            session: hit.session,
-            inspection: hit.inspection,
-            object: hit.object,
-            path: hit.path,
-            name: hit.name,
-            type: hit.type,
-            value: hit.value,
-            field: hit.field.rawValue,
-            capturedAt: hit.capturedAt.description
-        )
-    }
-}
-
-/// The values that a property had.
-struct OfflinePastDocument: Encodable {
-    struct Value: Encodable {
-        let value: String
-        let type: String
-        /// The first inspection that shows it, with its session.
-        let inspection: Int
-        let session: Int
-        let from: String
-        /// When an inspection showed another value; absent while it is so.
-        let until: String?
-        let inspectionCount: Int
-    }
-
-    let object: String
-    let path: String
-    let values: [Value]
-    let total: Int
-    let notIndexed: Int
-    let wasCut: Bool
-    let cursor: String?
-
-    init(_ past: PropertyPast, path: String, object: String) {
-        self.object = object
-        self.path = path
-        total = past.total
-        notIndexed = past.notIndexed
-        wasCut = past.wasCut
-        cursor = past.next?.description
-        values = past.values.map { value in
-            Value(
-                value: value.value,
-                type: value.type,
-                inspection: value.first.inspection,
-                session: value.first.session,
-                from: value.first.at.description,
-                until: value.until?.at.description,
-                inspectionCount: value.inspectionCount
-            )
-        }
     }
 }

@@ -52,8 +52,8 @@ struct PastDocument: Encodable {
     var links: Links
 
     /// Shows a past.
-    init(_ past: PropertyPast, _ asked: PastRequest, path: String, next: Address?, self address: String) {
-        object = asked.object
+    init(_ past: PropertyPast, of object: String, path: String, next: Address?, self address: String) {
+        self.object = object
         self.path = path
         values = past.values.map { Value($0, path: path) }
         total = past.total
@@ -77,7 +77,7 @@ struct PastDocument: Encodable {
         if let note = SearchDocument.note(notIndexed: past.notIndexed) { notes.append(note) }
         links = Links(
             self: address,
-            object: Address.object(asked.object, path: path).description,
+            object: Address.object(object, path: path).description,
             next: next?.description
         )
     }

@@ -63,6 +63,7 @@ struct SearchDocument: Encodable {
 
 /// A place that has the text.
 struct HitDocument: Encodable {
+    var session: Int
     var inspection: Int
     var object: String
     var path: String
@@ -77,6 +78,7 @@ struct HitDocument: Encodable {
 
     /// Shows a hit.
     init(_ hit: SearchHit) {
+        session = hit.session
         inspection = hit.inspection
         object = hit.object
         path = hit.path

@@ -12,7 +12,7 @@ extension ExplorerService {
         _ = try representation(for: request)
         let (past, path) = try await past(asked)
         let next = past.next.map { nextAddress(["objects", asked.object, "history"], after: $0, of: request) }
-        let document = PastDocument(past, asked, path: path, next: next, self: request.target)
+        let document = PastDocument(past, of: asked.object, path: path, next: next, self: request.target)
         let isRegistered = registry[asked.object] != nil
         return try answer(
             to: request,
