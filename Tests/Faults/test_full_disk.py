@@ -14,7 +14,8 @@ class FullDisk(FaultTest):
             self.skipTest("mounting a small file system takes root")
         mount = self.folder / "small"
         mount.mkdir()
-        subprocess.run(["mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", mount], check=True)
+        if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", mount]).returncode:
+            self.skipTest("this machine lets nobody mount a file system")
         self.addCleanup(subprocess.run, ["umount", "--lazy", mount], check=True)
         # The log must not lie on the full disk.
         server = self.serve_in(mount)
