@@ -100,4 +100,19 @@ struct HistoryPruneTests {
         #expect(done.code == 0 && done.output.contains("given back"))
         #expect(try await sessionCount() == 10)
     }
+
+    @Test(
+        "a damaged database is left as it is, with a copy beside it, by every command that writes",
+        arguments: ["prune", "vacuum"]
+    )
+    func damaged(command: String) async throws {
+        try await record()
+        let file = URL(filePath: database)
+        var bytes = try Data(contentsOf: file)
+        for position in bytes.count / 2..<bytes.count { bytes[position] = 0xA5 }
+        try bytes.write(to: file)
+        let refused = try await ProgramProcess.run("history", command, "--database", database, in: folder)
+        #expect(refused.code == 74 && refused.errors.contains("A copy is at \(database).damaged-"))
+        #expect(try Data(contentsOf: file) == bytes)
+    }
 }

@@ -17,7 +17,7 @@ import urllib.request
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent / "Browser"))
 
-from explorer_process import ExplorerProcess  # noqa: E402
+from explorer_process import ExplorerProcess, binary  # noqa: E402
 
 # A capture that differs from one to the next, and one that never does.
 CHANGING = "/objects/ticker"

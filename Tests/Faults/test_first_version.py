@@ -3,10 +3,11 @@
 import contextlib
 import pathlib
 import sqlite3
+import subprocess
 import unittest
 import urllib.parse
 
-from history import FaultTest
+from history import FaultTest, binary
 
 MIGRATION = pathlib.Path(__file__).resolve().parents[2] / "Migrations" / "0001_sessions_and_inspections.sql"
 TREE = (
@@ -20,6 +21,10 @@ OWNERS = ["Ada Lovelace", "Grace Hopper", "東京都", "Ada Lovelace"]
 class FirstVersion(FaultTest):
     def test_is_brought_up_to_date_with_its_data(self):
         self.make_first_version()
+        # A command is enough to bring it up to date; then the server finds it so.
+        database = ["--database", str(self.folder / "inspections.sqlite")]
+        shown = subprocess.run([binary(), "history", "show", "1", *database], capture_output=True, text=True)
+        self.assertIn(OWNERS[0], shown.stdout, shown.stderr)
         server = self.serve()
         self.assertEqual(len(server.json("/sessions")["sessions"]), 2)
         for number, owner in enumerate(OWNERS, 1):

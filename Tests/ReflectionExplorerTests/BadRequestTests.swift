@@ -70,7 +70,10 @@ struct BadRequestTests {
 
     @Test(
         "an id that is not stored is a 404",
-        arguments: ["/sessions/9", "/sessions/x", "/inspections/9", "/inspections/0", "/inspections/-1"]
+        arguments: [
+            "/sessions/9", "/sessions/x", "/inspections/9", "/inspections/0", "/inspections/-1", "/inspections/+1",
+            "/inspections/01",
+        ]
     )
     func unknownIdentifier(target: String) async throws {
         _ = try await problem(target, status: 404)

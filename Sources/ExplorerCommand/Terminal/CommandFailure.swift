@@ -1,9 +1,11 @@
 import ReflectionExplorer
 
 /// Why a command could not do its work: what to tell, and how to end.
-struct CommandFailure: Error, Equatable {
+struct CommandFailure: Error, Equatable, CustomStringConvertible {
     let message: String
     let code: ExitCode
+
+    var description: String { message }
 }
 
 extension CommandFailure {

@@ -55,7 +55,7 @@ extension OfflineHistory {
     }
 }
 
-/// Why a command on a stored history could not do its work.
+/// Why something that is stored could not be shown or carried, in words for whoever asked.
 package struct OfflineFailure: Error, CustomStringConvertible {
     /// What happened and what to do, in sentences.
     package let message: String

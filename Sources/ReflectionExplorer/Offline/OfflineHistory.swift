@@ -33,8 +33,14 @@ package struct OfflineHistory: Sendable {
             do throws(HistoryError) {
                 return try Self.store(database, for: purpose)
             } catch {
-                guard purpose == .searching, error.reason == .unwritable else { throw error }
-                return try Self.store(database, for: .reading)
+                switch (purpose, error.reason) {
+                case (.searching, .unwritable): return try Self.store(database, for: .reading)
+                // Of an earlier version: brought up to date where that may be, as a server would do.
+                case (.reading, .earlierVersion):
+                    guard let store = try? Self.store(database, for: .changing) else { throw error }
+                    return store
+                default: throw error
+                }
             }
         }
     }
@@ -43,8 +49,9 @@ package struct OfflineHistory: Sendable {
         var options = InspectionStore.Options()
         options.isReadOnly = purpose == .reading
         options.createsMissingFile = purpose == .filling
-        // A command reads a few rows of what may be a gigabyte; what it reads is checked when it is read.
-        options.checksIntegrity = false
+        // What writes must not make damage worse. A command that reads wants a few rows of what may be a gigabyte, and
+        // what it reads is checked when it is read.
+        options.checksIntegrity = purpose == .changing || purpose == .filling
         // A command that ends soon would leave in the middle of it.
         options.indexesBesideRecording = false
         return try InspectionStore(path: database, options: options)

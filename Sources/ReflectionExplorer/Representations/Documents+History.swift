@@ -59,10 +59,18 @@ extension StoredInspection {
     /// The tree with the bounds and the view that it was captured with, which the tree's own JSON does not hold.
     ///
     /// - Returns: The whole tree.
-    /// - Throws: What the decoder throws.
+    /// - Throws: `OfflineFailure` where what is stored is no such tree, as after an import of another program's lines.
     func propertyTree() throws -> PropertyTree {
         let decoder = JSONDecoder()
-        let tree = try decoder.decode(PropertyTree.self, from: Data(self.tree))
+        let tree: PropertyTree
+        do {
+            tree = try decoder.decode(PropertyTree.self, from: Data(self.tree))
+        } catch {
+            throw OfflineFailure(
+                message: "What is stored as inspection \(summary.id) is no property tree that this program can show. "
+                    + "An export of its session holds it as it is."
+            )
+        }
         let limits = try? decoder.decode(TreeDocument.Limits.self, from: Data(summary.limits.utf8))
         return tree.captured(
             with: limits.map(PropertyTree.Limits.init) ?? tree.limits,

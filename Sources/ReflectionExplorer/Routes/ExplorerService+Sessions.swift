@@ -98,7 +98,8 @@ extension ExplorerService {
     /// The number in an address such as `/sessions/7`.
     func identifier(of request: HTTPRequest, _ noun: String) throws -> Int {
         let text = request.parameters["id"] ?? ""
-        guard let id = Int(text), id > 0 else {
+        // One address for each: not "+1", not "01".
+        guard let id = Int(text), id > 0, String(id) == text else {
             throw Problem(status: .notFound, detail: "“\(text)” is not the number of a stored \(noun).")
         }
         return id

@@ -56,7 +56,8 @@ extension ExplorerService {
     /// The problem to answer with; what only the log may know goes there.
     private func problem(for error: any Error, _ request: HTTPRequest) -> Problem {
         let problem = Problem(error)
-        if problem.status.code >= 500 {
+        // A method that is not known is the client's doing.
+        if problem.status.code >= 500, problem.status != .notImplemented {
             log.log(.error, "failed", ["target": request.target, "error": String(describing: error)])
         }
         return problem
