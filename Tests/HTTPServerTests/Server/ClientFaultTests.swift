@@ -194,6 +194,7 @@ struct ClientFaultTests {
             let response = try await refused.readResponse()
             #expect(response.status == 503)
             #expect(response.fields[.retryAfter] == "1")
+            #expect(try await eventually { !events.all.isEmpty })
             #expect(events.all.count == 1)
             await refused.close()
             await held[0].close()

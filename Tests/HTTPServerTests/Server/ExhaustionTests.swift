@@ -32,7 +32,7 @@ struct ExhaustionTests {
 
                 for descriptor in taken { close(descriptor) }
                 #expect(try await late.readResponse().text == "GET /late []")
-                #expect(events.all.contains("accepting connections again"))
+                #expect(try await eventually { events.all.contains("accepting connections again") })
             }
         }
     }

@@ -166,6 +166,7 @@ struct HTTPServerTests {
             let hidden = try await connection.readResponse()
             #expect(hidden.status == 500)
             #expect(!hidden.text.contains("Secret"))
+            #expect(try await eventually { !events.all.isEmpty })
             #expect(events.all.count == 1)
             #expect(events.all.first?.contains("Secret") == true)
         }

@@ -100,7 +100,7 @@ struct ImmediateHandlerTests {
             #expect(response.status == 500, "\(path)")
             #expect(!response.text.contains("Secret"))
         }
-        #expect(events.all.contains { $0.contains("Secret") })
+        #expect(try await eventually { events.all.contains { $0.contains("Secret") } })
         await server.stop()
     }
 }

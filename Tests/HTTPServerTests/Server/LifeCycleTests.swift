@@ -63,7 +63,8 @@ struct LifeCycleTests {
         #expect(try await connection.readResponse().status == 200)
         let start = ContinuousClock.now
         await server.stop()
-        #expect(ContinuousClock.now - start < .seconds(2))
+        // Not after the time that a drain may take.
+        #expect(ContinuousClock.now - start < .seconds(10))
         #expect(try await connection.isAtEnd())
         await #expect(throws: TestConnection.Failure.self) { _ = try await TestConnection(to: address) }
         await server.stop()
