@@ -71,12 +71,20 @@ struct BadRequestTests {
     @Test(
         "an id that is not stored is a 404",
         arguments: [
-            "/sessions/9", "/sessions/x", "/inspections/9", "/inspections/0", "/inspections/-1", "/inspections/+1",
-            "/inspections/01",
+            "/sessions/9", "/sessions/x", "/inspections/9", "/inspections/0", "/inspections/-1",
         ]
     )
     func unknownIdentifier(target: String) async throws {
         _ = try await problem(target, status: 404)
+    }
+
+    @Test("a stored inspection has one address", arguments: ["+1", "01", "1.0"])
+    func oneAddress(id: String) async throws {
+        let explorer = try await TestExplorer()
+        explorer.explorer.register("library", Library())
+        #expect(try await explorer.get("/objects/library").status == 200)
+        #expect(try await explorer.get("/inspections/1").status == 200)
+        #expect(try await explorer.get("/inspections/\(id)").status == 404)
     }
 
     @Test("a method that an address does not have is a 405 that says which it has")
