@@ -31,7 +31,11 @@ let package = Package(
         .target(
             name: "PublicAssets",
             path: "Public",
-            resources: [.embedInCode("explorer.css"), .embedInCode("mark.svg")]
+            resources: [
+                "theme.css", "page.css", "tree.css", "panel.css", "lists.css", "history.css", "search.css",
+                "theme.js", "explorer.js", "finder.js", "keys.js", "live.js", "panel.js", "progress.js", "sessions.js",
+                "tree.js", "mark.svg",
+            ].map { .embedInCode($0) }
         ),
         .target(
             name: "ReflectionExplorer",

@@ -9,9 +9,31 @@ public enum PublicAssets {
         public let bytes: [UInt8]
     }
 
-    /// Every file there is.
-    public static let files: [File] = [
-        File(name: "explorer.css", bytes: PackageResources.explorer_css),
-        File(name: "mark.svg", bytes: PackageResources.mark_svg),
+    /// Every style sheet, in the order in which a page names them.
+    public static let styleSheets: [File] = [
+        File(name: "theme.css", bytes: PackageResources.theme_css),
+        File(name: "page.css", bytes: PackageResources.page_css),
+        File(name: "tree.css", bytes: PackageResources.tree_css),
+        File(name: "panel.css", bytes: PackageResources.panel_css),
+        File(name: "lists.css", bytes: PackageResources.lists_css),
+        File(name: "history.css", bytes: PackageResources.history_css),
+        File(name: "search.css", bytes: PackageResources.search_css),
     ]
+
+    /// The scripts: `theme.js` is a classic one, `explorer.js` the module that imports the others.
+    public static let scripts: [File] = [
+        File(name: "theme.js", bytes: PackageResources.theme_js),
+        File(name: "explorer.js", bytes: PackageResources.explorer_js),
+        File(name: "finder.js", bytes: PackageResources.finder_js),
+        File(name: "keys.js", bytes: PackageResources.keys_js),
+        File(name: "live.js", bytes: PackageResources.live_js),
+        File(name: "panel.js", bytes: PackageResources.panel_js),
+        File(name: "progress.js", bytes: PackageResources.progress_js),
+        File(name: "sessions.js", bytes: PackageResources.sessions_js),
+        File(name: "tree.js", bytes: PackageResources.tree_js),
+    ]
+
+    /// Every file there is.
+    public static let files: [File] =
+        styleSheets + scripts + [File(name: "mark.svg", bytes: PackageResources.mark_svg)]
 }

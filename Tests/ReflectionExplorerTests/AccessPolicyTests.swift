@@ -108,7 +108,7 @@ struct AccessPolicyTests {
     @Test("the page that asks for the token has its style")
     func assets() async {
         let policy = AccessPolicy(token: Self.token, isLoopbackOnly: false)
-        #expect(await status(policy, HTTPRequest(target: "/assets/explorer.css?v=1")) == 200)
+        #expect(await status(policy, HTTPRequest(target: "/assets/page.css?v=1")) == 200)
         #expect(await status(policy, HTTPRequest(target: "/assets")) == 401)
     }
 }

@@ -212,7 +212,7 @@ struct RouteTests {
     @Test("the files of Public are served with their media type", arguments: HTTPTestTransport.allCases)
     func assets(transport: HTTPTestTransport) async throws {
         let explorer = try await explorer(transport)
-        let style = try await explorer.get("/assets/explorer.css")
+        let style = try await explorer.get("/assets/page.css")
         #expect(style.status == 200)
         #expect(style.fields["Content-Type"]?.hasPrefix("text/css") == true)
         #expect(try await explorer.get("/assets/..%2FPackage.swift").status == 404)
@@ -221,7 +221,7 @@ struct RouteTests {
     @Test("no answer may run a script or be framed", arguments: HTTPTestTransport.allCases)
     func security(transport: HTTPTestTransport) async throws {
         let explorer = try await explorer(transport)
-        for target in ["/", "/objects/library", "/nothing", "/assets/explorer.css"] {
+        for target in ["/", "/objects/library", "/nothing", "/assets/page.css"] {
             let fields = try await explorer.get(target, [.accept: "text/html"]).fields
             #expect(fields["X-Content-Type-Options"] == "nosniff")
             let policy = try #require(fields["Content-Security-Policy"])

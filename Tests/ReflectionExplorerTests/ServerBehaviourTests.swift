@@ -19,11 +19,11 @@ struct ServerBehaviourTests {
     @Test("every answer varies by Accept", arguments: HTTPTestTransport.allCases)
     func varies(transport: HTTPTestTransport) async throws {
         let explorer = try await explorer(transport)
-        let asset = try await explorer.get("/assets/explorer.css")
+        let asset = try await explorer.get("/assets/page.css")
         let tag = try #require(asset.fields[.eTag])
         let answers: [(status: Int, HTTPTestResponse)] = [
             (200, asset),
-            (304, try await explorer.get("/assets/explorer.css", [.ifNoneMatch: tag])),
+            (304, try await explorer.get("/assets/page.css", [.ifNoneMatch: tag])),
             (308, try await explorer.get("/objects/")),
             (404, try await explorer.get("/assets/none")),
             (404, try await explorer.get("/nothing", [.accept: "text/html"])),
@@ -80,7 +80,7 @@ struct ServerBehaviourTests {
     @Test(
         "RFC 9110 9.3.2: HEAD answers every GET with its fields and without content",
         arguments: [
-            "/", "/objects", "/objects/parcel?record=false", "/sessions", "/healthz", "/assets/explorer.css",
+            "/", "/objects", "/objects/parcel?record=false", "/sessions", "/healthz", "/assets/page.css",
             "/nothing",
         ]
     )
@@ -125,7 +125,7 @@ struct ServerBehaviourTests {
             // Also when more captures are stuck than there are threads for them, whichever came first.
             for _ in 0..<20 {
                 #expect(try await explorer.get("/healthz").status == 200)
-                #expect(try await explorer.get("/assets/explorer.css").status == 200)
+                #expect(try await explorer.get("/assets/page.css").status == 200)
             }
             for _ in 0..<stuck { release.signal() }
             for try await status in group { #expect(status == 200) }

@@ -17,6 +17,7 @@ struct Attribute {
     static func id(_ id: String) -> Attribute { Attribute("id", id) }
     static func href(_ address: Address) -> Attribute { Attribute("href", address.description) }
     static func href(fragment: StaticString) -> Attribute { Attribute("href", "#\(fragment)") }
+    static func source(_ address: Address) -> Attribute { Attribute("src", address.description) }
     static func action(_ address: Address) -> Attribute { Attribute("action", address.description) }
     static func rel(_ relation: StaticString) -> Attribute { Attribute("rel", "\(relation)") }
     static func title(_ text: String) -> Attribute { Attribute("title", text) }

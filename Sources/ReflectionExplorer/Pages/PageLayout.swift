@@ -1,3 +1,5 @@
+import PublicAssets
+
 /// What every page has around its own content.
 struct PageLayout {
     /// The place in the main navigation that a page belongs to.
@@ -32,7 +34,9 @@ struct PageLayout {
         head.void("meta", .name("viewport"), .content("width=device-width, initial-scale=1"))
         head.element("title", text: "\(VisibleText(title).text) · Reflection Explorer")
         head.void("link", .rel("icon"), .type("image/svg+xml"), .href(.asset("mark.svg")))
-        head.void("link", .rel("stylesheet"), .href(.asset("explorer.css")))
+        for sheet in PublicAssets.styleSheets { head.void("link", .rel("stylesheet"), .href(.asset(sheet.name))) }
+        head.element("script", .source(.asset("theme.js")))
+        head.element("script", .type("module"), .source(.asset("explorer.js")))
     }
 
     private func bar(_ bar: inout Markup) {

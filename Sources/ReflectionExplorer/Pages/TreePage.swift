@@ -28,6 +28,22 @@ struct TreePage {
         }
     }
 
+    /// A part of the page.
+    ///
+    /// - Parameters:
+    ///   - part: Which one.
+    ///   - level: The depth at which the rows stand in the page that they are put into; the root's own is 0.
+    /// - Returns: The markup, UTF-8.
+    func part(_ part: PagePart, level: Int) -> [UInt8] {
+        var markup = Markup()
+        switch part {
+        case .page: return page()
+        case .rows: TreeView(tree: tree, source: source).writeRows(below: tree.root, level: level, to: &markup)
+        case .panel: NodePanel(node: tree.root, source: source, origin: origin).write(to: &markup)
+        }
+        return markup.bytes
+    }
+
     private var isLive: Bool { source.isLive }
 
     private func crumbs(to main: inout Markup) {

@@ -13,25 +13,38 @@ struct TreeView {
 
     /// Writes the tree.
     func write(to markup: inout Markup) {
-        let open = openNodes()
         markup.element("div", .class("tree"), .role("tree"), .aria("label", "Properties of \(source.object)")) {
-            markup in
-            // An explicit stack: a tree is as deep as its reader asked for.
-            var stack: [Row] = [.node(tree.root, depth: 0)]
-            while let row = stack.popLast() {
-                switch row {
-                case .section(let name, let depth):
-                    markup.element("div", .class("section"), .role("presentation"), .data("depth", shownDepth(depth))) {
-                        $0.text("from ")
-                        $0.element("span", .class("mono"), text: name)
-                    }
-                case .rest(let node, let depth):
-                    rest(of: node, depth: depth, to: &markup)
-                case .node(let node, let depth):
-                    let isOpen = open.contains(node.path)
-                    TreeRow(node: node, depth: depth, isOpen: isOpen, source: source).write(to: &markup)
-                    if isOpen { stack.append(contentsOf: rows(below: node, depth: depth + 1).reversed()) }
+            write([.node(tree.root, depth: 0)], to: &$0)
+        }
+    }
+
+    /// Writes the rows below a node, without its own.
+    ///
+    /// - Parameters:
+    ///   - node: The node.
+    ///   - level: The depth of the first of these rows.
+    ///   - markup: Where they are written.
+    func writeRows(below node: PropertyTree.Node, level: Int, to markup: inout Markup) {
+        write(rows(below: node, depth: level), to: &markup)
+    }
+
+    private func write(_ rows: [Row], to markup: inout Markup) {
+        let open = openNodes()
+        // An explicit stack: a tree is as deep as its reader asked for.
+        var stack = Array(rows.reversed())
+        while let row = stack.popLast() {
+            switch row {
+            case .section(let name, let depth):
+                markup.element("div", .class("section"), .role("presentation"), .data("depth", shownDepth(depth))) {
+                    $0.text("from ")
+                    $0.element("span", .class("mono"), text: name)
                 }
+            case .rest(let node, let depth):
+                rest(of: node, depth: depth, to: &markup)
+            case .node(let node, let depth):
+                let isOpen = open.contains(node.path)
+                TreeRow(node: node, depth: depth, isOpen: isOpen, source: source).write(to: &markup)
+                if isOpen { stack.append(contentsOf: self.rows(below: node, depth: depth + 1).reversed()) }
             }
         }
     }

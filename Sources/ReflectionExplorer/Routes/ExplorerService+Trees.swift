@@ -40,6 +40,8 @@ extension ExplorerService {
     /// Answers with a tree, as page, JSON or text.
     func answer(to request: HTTPRequest, _ answer: TreeAnswer) throws -> HTTPResponse {
         var root: [UInt8] = []
+        let part = try request.query.choice("part", default: PagePart.page)
+        let level = try request.query.integer("level", in: TreeRequest.depths, default: 1)
         return try self.answer(
             to: request,
             html: {
@@ -50,7 +52,7 @@ extension ExplorerService {
                     captured: answer.captured,
                     origin: request.origin,
                     inspection: answer.recording.inspection
-                ).page()
+                ).part(part, level: level)
             },
             json: {
                 root = answer.tree.json()

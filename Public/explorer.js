@@ -1,0 +1,11 @@
+// Starts what makes the pages quicker. Every page works without it: each part looks for what it enhances, and does
+// nothing on a page that has none of it.
+import * as finder from "./finder.js";
+import * as keys from "./keys.js";
+import * as live from "./live.js";
+import * as panel from "./panel.js";
+import * as progress from "./progress.js";
+import * as sessions from "./sessions.js";
+import * as tree from "./tree.js";
+
+for (const part of [progress, keys, finder, tree, panel, live, sessions]) part.start();

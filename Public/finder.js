@@ -1,0 +1,3 @@
+// The search box of every page.
+
+export function start() {}

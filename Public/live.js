@@ -1,0 +1,3 @@
+// Watching a live object.
+
+export function start() {}

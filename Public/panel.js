@@ -1,0 +1,3 @@
+// The panel of the selected node.
+
+export function start() {}

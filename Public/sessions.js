@@ -1,0 +1,3 @@
+// Renaming, pinning, deleting and comparing what is stored.
+
+export function start() {}

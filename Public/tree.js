@@ -1,0 +1,3 @@
+// The property tree: opening in place, and the keyboard.
+
+export function start() {}
