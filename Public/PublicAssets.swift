@@ -27,6 +27,7 @@ public enum PublicAssets {
         File(name: "finder.js", bytes: PackageResources.finder_js),
         File(name: "keys.js", bytes: PackageResources.keys_js),
         File(name: "live.js", bytes: PackageResources.live_js),
+        File(name: "messages.js", bytes: PackageResources.messages_js),
         File(name: "panel.js", bytes: PackageResources.panel_js),
         File(name: "progress.js", bytes: PackageResources.progress_js),
         File(name: "sessions.js", bytes: PackageResources.sessions_js),
