@@ -43,13 +43,25 @@ struct HistorySearchTests {
         #expect(nowhere.code == 64 && nowhere.errors.contains("name, type, value, object or title"))
     }
 
-    @Test("tell a property's values, and that there are none")
+    @Test("tell a property's values, and what is near where there is none")
     func past() async throws {
         let past = try await run("history", "past", "library", "shelves", "--format", "ndjson")
         #expect(past.code == 0, "\(past.errors)")
         #expect(try rows(past.output).map(\.inspectionCount) == [2])
-        let none = try await run("history", "past", "library", "nothing")
-        #expect(none.code == 0 && none.output == "No stored inspection of library shows nothing.\n")
+        let same = try await run("history", "past", "library", "self.shelves", "--format", "ndjson")
+        #expect(same.code == 0 && same.output == past.output)
+        let path = try await run("history", "past", "library", "shelfs")
+        #expect(path.code == 70 && path.output.isEmpty)
+        #expect(path.errors.contains("inspections.sqlite: No stored inspection of “library” shows “shelfs”."))
+        #expect(path.errors.contains("Near to it: shelves."))
+        let object = try await run("history", "past", "libary", "shelves", "--format", "json")
+        #expect(object.code == 70 && object.output.isEmpty)
+        #expect(object.errors.contains("“libary” was inspected. Near to it: library. There is: enums, library."))
+        let noPath = try await run("history", "past", "library", "shelves[")
+        #expect(noPath.code == 70 && noPath.errors.contains("shows “shelves[”"))
+        // It was there, only not then.
+        let never = try await run("history", "past", "library", "shelves", "--until", "2001-01-01")
+        #expect(never.code == 0 && never.output == "No stored inspection of that time shows it.\n")
     }
 
     @Test("list the sessions of an object and of a time")

@@ -63,6 +63,22 @@ struct BadRequestTests {
         #expect(detail.contains(accepted))
     }
 
+    @Test(
+        "a query that is no UTF-8 is a 400 at every address",
+        arguments: [
+            "/", "/sessions", "/sessions/1", "/objects", "/objects/library", "/objects/library/history", "/healthz",
+        ]
+    )
+    func malformedQuery(target: String) async throws {
+        let explorer = try await TestExplorer()
+        explorer.explorer.register("library", Library())
+        for query in ["q=%ff", "path=%C3", "%ff"] {
+            let answer = try await explorer.get("\(target)?\(query)")
+            #expect(answer.status == 400)
+            #expect(answer.text.contains("not percent-encoded UTF-8"), "\(answer.text)")
+        }
+    }
+
     @Test("a wrong parameter of a list is a 400", arguments: ["limit=0", "limit=501", "since=yesterday", "cursor=x"])
     func wrongListParameter(query: String) async throws {
         _ = try await problem("/sessions?\(query)", status: 400)

@@ -159,6 +159,29 @@ struct SearchRouteTests {
         #expect(!nothing.contains("<script>"))
     }
 
+    @Test(
+        "marks the whole text where it stands there, else its terms",
+        arguments: [
+            ("Radia Perlman", "a Perl", ["a Perl"]), ("Perlman, Radia", "rad perl", ["Perl", "Rad"]),
+            ("two two words", " TWO WO ", ["two wo"]), ("Café crème", "cafe", ["Café"]), ("abc", " ", []),
+        ]
+    )
+    func marks(text: String, search: String, marked: [String]) {
+        let parts = MarkedText(text, search: search).parts
+        #expect(parts.filter(\.isMarked).map { String($0.text) } == marked)
+        #expect(parts.map(\.text).joined() == text)
+    }
+
+    @Test("a piece of a value across a space is found, and marked on the page")
+    func acrossSpace() async throws {
+        let explorer = try await explorer()
+        _ = try await explorer.get("/objects/shelf")
+        let hit = try #require(try await hits("/sessions?q=a+sto&in=value", explorer).first)
+        #expect(hit["value"] as? String == "Sea stories")
+        let page = try await explorer.get("/sessions?q=a+sto", [.accept: "text/html"]).text
+        #expect(page.contains("Se<mark>a sto</mark>ries"))
+    }
+
     @Test("the search stands on the home page and above the sessions")
     func forms() async throws {
         let explorer = try await explorer()

@@ -35,7 +35,7 @@ extension CommandTable {
 
     static let historyPast = CommandSpecification(
         ["history", "past"],
-        summary: "Tells which values a property had, newest first",
+        summary: "Tells which values a property had, newest first; fails for one that was never seen",
         defaults: HistoryPastOptions(),
         operands: [
             OperandSpecification("OBJECT", .text("a name"), into: \.object, summary: "The inspected object"),

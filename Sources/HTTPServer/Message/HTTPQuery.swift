@@ -1,8 +1,11 @@
 /// The parameters of a request's query, decoded once by the rules of HTML forms (WHATWG URL, section 5.1).
 ///
 /// Parts are separated by `&`; a part without `=` has an empty value; `+` is a space (a plus sign is `%2B`); octets that
-/// are not UTF-8 become U+FFFD. The typed readers answer a wrong value with a 400 that names the parameter and its range.
+/// are not UTF-8 become U+FFFD, and a router answers such a query with a 400 (`isText`). The typed readers answer a wrong value with a 400 that names the parameter and its range.
 public struct HTTPQuery: Sendable, Hashable {
+    /// Whether all of it is UTF-8, so that nothing in it was replaced by U+FFFD.
+    public let isText: Bool
+
     private let items: [Item]
 
     private struct Item: Sendable, Hashable {
@@ -15,16 +18,23 @@ public struct HTTPQuery: Sendable, Hashable {
 
     /// Decodes a query, the part of an address behind its question mark.
     public init(_ encoded: String) {
+        var isText = true
         items = encoded.utf8.split(separator: UInt8(ascii: "&")).map { part in
             let halves = part.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-            return Item(name: Self.decode(halves[0]), value: halves.count > 1 ? Self.decode(halves[1]) : "")
+            return Item(
+                name: Self.decode(halves[0], &isText),
+                value: halves.count > 1 ? Self.decode(halves[1], &isText) : ""
+            )
         }
+        self.isText = isText
     }
 
     /// A percent sign that encodes nothing stands for itself here; a request from the network holds none.
-    private static func decode(_ part: Substring.UTF8View) -> String {
-        PercentEncoding.decode(part, plusAsSpace: true).map { String(decoding: $0, as: UTF8.self) }
-            ?? String(Substring(part))
+    private static func decode(_ part: Substring.UTF8View, _ isText: inout Bool) -> String {
+        guard let octets = PercentEncoding.decode(part, plusAsSpace: true) else { return String(Substring(part)) }
+        if let text = String(validating: octets, as: UTF8.self) { return text }
+        isText = false
+        return String(decoding: octets, as: UTF8.self)
     }
 
     /// The names, in the order in which they first stand in the query.

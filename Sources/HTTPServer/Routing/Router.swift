@@ -62,6 +62,7 @@ public struct Router: Sendable {
     /// - Returns: the response; nil for every other request, also one without a route.
     /// - Throws: what the handler throws.
     public func respondImmediately(to request: HTTPRequest) throws -> HTTPResponse? {
+        guard request.query.isText else { return nil }
         if let endpoint = tree.literalEndpoint(request.method, request.path) { return try endpoint.immediate?(request) }
         guard tree.hasImmediateParameters, let segments = try? Self.segments(of: request.path),
             let (endpoint, values) = Self.endpoint(for: request.method, in: tree.matches(segments)),
@@ -86,7 +87,7 @@ public struct Router: Sendable {
     /// - Parameter request: the request.
     /// - Returns: the handler's response, or the router's own to OPTIONS and to a superfluous slash.
     /// - Throws: what the handler throws; an `HTTPError` 404 without a route, 405 with `Allow` where there are only
-    ///   other methods, 501 for a method that is in no standard, 400 for a path that cannot be decoded.
+    ///   other methods, 501 for a method that is in no standard, 400 for a path or a query that cannot be decoded.
     public func respond(to request: HTTPRequest) async throws -> HTTPResponse {
         if let endpoint = tree.literalEndpoint(request.method, request.path) {
             return try await Self.run(endpoint, request)
@@ -110,6 +111,11 @@ public struct Router: Sendable {
 
     /// Runs a handler where its route says, and where that can be told: nowhere else than here in the same process.
     private static func run(_ endpoint: RouteTree.Endpoint, _ request: HTTPRequest) async throws -> HTTPResponse {
+        guard request.query.isText else {
+            throw HTTPError.badRequest(
+                "The query \((request.encodedQuery ?? "").excerpt) is not percent-encoded UTF-8."
+            )
+        }
         guard endpoint.placement == .threads, let threads = request.blockingExecutor else {
             return try await endpoint.handler(request)
         }

@@ -36,6 +36,11 @@ struct JSONCursor {
         guard skip(character) else { throw unexpected }
     }
 
+    /// Whether a string without escapes is a literal.
+    func holds(_ literal: StaticString, of text: TreeRow.Text) -> Bool {
+        text.count == literal.utf8CodeUnitCount && holds(literal, at: text)
+    }
+
     /// Whether a string without escapes is a literal of the same length.
     func holds(_ literal: StaticString, at text: TreeRow.Text) -> Bool {
         literal.withUTF8Buffer { $0.elementsEqual(bytes[text.range]) }

@@ -17,16 +17,24 @@ struct TreeScanner {
         case repeatedMember(offset: Int)
         case tooDeep(limit: Int)
         case tooManyRows(limit: Int)
+        /// A kind that no node has.
+        case unknownKind(offset: Int)
+        /// A node that lists other children than it says.
+        case otherChildren(offset: Int)
     }
 
     /// The most objects and lists around a value; the engine writes at most 200 levels of nodes.
     static let maximumDepth = 1000
+    /// The most levels of nodes that a tree has which is to be shown.
+    static let maximumLevels = 200
     /// The most rows of a tree.
     static let maximumRows = 5_000_000
 
     private var json: JSONCursor
     private var rows: [TreeRow] = []
     private var open: [OpenNode] = []
+    /// Whether what the index does not need has to be right as well.
+    private let isStrict: Bool
 
     /// A node whose object is not closed yet.
     private struct OpenNode {
@@ -35,6 +43,17 @@ struct TreeScanner {
         var isInChildren = false
         /// Whether a comma has to come before the next element.
         var needsComma = false
+        var childCount = 0
+        var shown = Shown()
+        /// The children that it lists.
+        var listed = 0
+    }
+
+    /// Which of its children a node says that it lists.
+    private struct Shown {
+        var offset: Int?
+        var count: Int?
+        var total: Int?
     }
 
     private struct Members: OptionSet {
@@ -49,6 +68,10 @@ struct TreeScanner {
         static let note = Members(rawValue: 32)
         static let valueLength = Members(rawValue: 64)
         static let children = Members(rawValue: 128)
+        static let childCount = Members(rawValue: 256)
+        static let shown = Members(rawValue: 512)
+        /// What only a strict reading reads.
+        static let strict: Members = [.childCount, .shown]
     }
 
     /// Reads a tree's rows.
@@ -57,9 +80,22 @@ struct TreeScanner {
     /// - Returns: the rows in the order in which the tree lists them, the root first.
     /// - Throws: `Failure`.
     static func rows(of tree: [UInt8]) throws(Failure) -> [TreeRow] {
+        try rows(of: tree, isStrict: false)
+    }
+
+    /// Makes sure that bytes are a property tree that can be shown: each node with a known kind and the number of its
+    /// children, and with those that it says that it lists.
+    ///
+    /// - Parameter tree: any bytes.
+    /// - Throws: `Failure`.
+    static func check(_ tree: [UInt8]) throws(Failure) {
+        _ = try rows(of: tree, isStrict: true)
+    }
+
+    private static func rows(of tree: [UInt8], isStrict: Bool) throws(Failure) -> [TreeRow] {
         guard (try? UTF8Span(validating: tree.span)) != nil else { throw .notUTF8 }
         let result: Result<[TreeRow], Failure> = tree.withUnsafeBufferPointer { bytes in
-            var scanner = TreeScanner(json: JSONCursor(bytes))
+            var scanner = TreeScanner(json: JSONCursor(bytes), isStrict: isStrict)
             do throws(Failure) {
                 return .success(try scanner.scan())
             } catch {
@@ -69,8 +105,9 @@ struct TreeScanner {
         return try result.get()
     }
 
-    private init(json: JSONCursor) {
+    private init(json: JSONCursor, isStrict: Bool) {
         self.json = json
+        self.isStrict = isStrict
     }
 
     private mutating func scan() throws(Failure) -> [TreeRow] {
@@ -89,7 +126,8 @@ struct TreeScanner {
 
     private mutating func beginNode() throws(Failure) {
         try json.expect("{")
-        guard open.count < Self.maximumDepth else { throw .tooDeep(limit: Self.maximumDepth) }
+        let limit = isStrict ? Self.maximumLevels : Self.maximumDepth
+        guard open.count < limit else { throw .tooDeep(limit: limit) }
         guard rows.count < Self.maximumRows else { throw .tooManyRows(limit: Self.maximumRows) }
         open.append(OpenNode(row: rows.count))
         let nothing = TreeRow.Text(start: 0, count: 0, isEscaped: false)
@@ -104,12 +142,14 @@ struct TreeScanner {
         }
         if open[node].needsComma { try json.expect(",") }
         open[node].needsComma = true
+        open[node].listed += 1
         try beginNode()
     }
 
     private mutating func nextMember(of node: Int) throws(Failure) {
         if json.skip("}") {
             guard open[node].members.isSuperset(of: .required) else { throw .missingMember(offset: json.place) }
+            if isStrict { try checkChildren(of: open[node]) }
             open.removeLast()
             return
         }
@@ -118,7 +158,9 @@ struct TreeScanner {
         json.skipSpace()
         let member = Self.member(named: try json.string(), in: json)
         try json.expect(":")
-        guard let member else { return try json.skipValue(depth: open.count, limit: Self.maximumDepth) }
+        guard let member, isStrict || !Members.strict.contains(member) else {
+            return try json.skipValue(depth: open.count, limit: Self.maximumDepth)
+        }
         guard !open[node].members.contains(member) else { throw .repeatedMember(offset: json.place) }
         open[node].members.insert(member)
         json.skipSpace()
@@ -127,16 +169,24 @@ struct TreeScanner {
             open[node].isInChildren = true
             open[node].needsComma = false
         } else {
-            try read(member, into: open[node].row)
+            try read(member, of: node)
         }
     }
 
-    private mutating func read(_ member: Members, into row: Int) throws(Failure) {
+    private mutating func read(_ member: Members, of node: Int) throws(Failure) {
+        let row = open[node].row
         switch member {
+        case .childCount: open[node].childCount = try json.naturalNumber()
+        case .shown: open[node].shown = try shown()
         case .path: rows[row].path = try json.string()
         case .name: rows[row].name = try json.string()
         case .type: rows[row].type = try json.string()
-        case .kind: rows[row].kind = try json.string()
+        case .kind:
+            let kind = try json.string()
+            guard !isStrict || isKnown(kind) else {
+                throw .unknownKind(offset: kind.start)
+            }
+            rows[row].kind = kind
         case .value: rows[row].value = try json.string()
         case .note: rows[row].note = try json.string()
         default: rows[row].valueLength = try json.naturalNumber()
@@ -155,10 +205,76 @@ struct TreeScanner {
             if json.holds("type", at: text) { return .type }
             if json.holds("kind", at: text) { return .kind }
             return json.holds("note", at: text) ? .note : nil
-        case 5: return json.holds("value", at: text) ? .value : nil
+        case 5:
+            if json.holds("value", at: text) { return .value }
+            return json.holds("shown", at: text) ? .shown : nil
         case 8: return json.holds("children", at: text) ? .children : nil
+        case 10: return json.holds("childCount", at: text) ? .childCount : nil
         case 11: return json.holds("valueLength", at: text) ? .valueLength : nil
         default: return nil
+        }
+    }
+}
+
+// MARK: - Strict reading
+
+extension TreeScanner {
+    /// What a node can be.
+    private static let kinds: [StaticString] = [
+        "struct", "class", "actor", "enum", "optional", "tuple", "array", "set", "dictionary", "string", "number",
+        "boolean", "closure", "metatype", "date", "data", "url", "uuid", "opaque",
+    ]
+
+    private func isKnown(_ kind: TreeRow.Text) -> Bool {
+        Self.kinds.contains { json.holds($0, of: kind) }
+    }
+
+    /// Passes the object that says which children are listed.
+    private mutating func shown() throws(Failure) -> Shown {
+        var shown = Shown()
+        try json.expect("{")
+        repeat {
+            json.skipSpace()
+            let name = try json.string()
+            try json.expect(":")
+            json.skipSpace()
+            if json.holds("offset", of: name) {
+                shown.offset = try json.naturalNumber()
+            } else if json.holds("count", of: name) {
+                shown.count = try json.naturalNumber()
+            } else if json.holds("total", of: name) {
+                shown.total = try json.naturalNumber()
+            } else {
+                try json.skipValue(depth: open.count, limit: Self.maximumDepth)
+            }
+        } while json.skip(",")
+        try json.expect("}")
+        return shown
+    }
+
+    private func checkChildren(of node: OpenNode) throws(Failure) {
+        guard node.members.contains(.childCount) else { throw .missingMember(offset: json.place) }
+        guard node.members.contains(.shown) || node.members.contains(.children) else { return }
+        guard let offset = node.shown.offset, let count = node.shown.count, let total = node.shown.total,
+            node.members.contains(.children), count == node.listed, total == node.childCount, count <= total,
+            offset <= total - count
+        else { throw .otherChildren(offset: json.place) }
+    }
+}
+
+extension TreeScanner.Failure: CustomStringConvertible {
+    /// What is wrong with the tree, as the end of a sentence.
+    var description: String {
+        switch self {
+        case .notUTF8: "it is not UTF-8"
+        case .unexpected(let offset): "byte \(offset + 1) of it is not what has to stand there"
+        case .missingMember(let offset):
+            "the node that ends at byte \(offset) of it has not all of path, name, type, kind, value and childCount"
+        case .repeatedMember(let offset): "a member stands twice in a node, before byte \(offset + 1) of it"
+        case .tooDeep(let limit): "it has more than \(limit) levels"
+        case .tooManyRows(let limit): "it has more than \(limit) nodes"
+        case .unknownKind(let offset): "the kind at byte \(offset + 1) of it is none that a node has"
+        case .otherChildren(let offset): "the node that ends at byte \(offset) of it lists other children than it says"
         }
     }
 }

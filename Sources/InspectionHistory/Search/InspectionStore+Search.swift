@@ -3,7 +3,8 @@ extension InspectionStore {
     ///
     /// The text is split at white space; a name, type or value matches when it has every part of it as words (without
     /// regard to case and diacritics), or contains every part of it (without regard to case). A part of one or two
-    /// characters has to be the beginning of a word. In an object's name and a title every part is looked for anywhere.
+    /// characters has to be the beginning of a word, or stand as in the whole text: from three characters on, what contains
+    /// the text as it was written matches too. In an object's name and a title every part is looked for anywhere.
     ///
     /// - Parameter search: what to look for, and where.
     /// - Returns: the sessions with hits, newest first; none for a text without a character to look for.

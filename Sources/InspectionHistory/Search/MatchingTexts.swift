@@ -55,56 +55,77 @@ struct MatchingTexts {
         return ids.filter { $0 < floor ? known[$0] == true : collected.contains($0) }
     }
 
-    /// The newest matching texts of a range of ids, those that match as words and those that match as parts.
+    /// The newest matching texts of a range of ids: those that match as words, as parts, and as a whole.
     private static func find(
         _ terms: SearchTerms,
         _ range: ClosedRange<Int64>,
         limit: Int,
         _ connection: Connection
     ) throws(DatabaseError) -> [[Int64]] {
-        let lowest = SQLValue.integer(range.lowerBound)
-        let highest = SQLValue.integer(range.upperBound)
-        let id: (Row) throws(DatabaseError) -> Int64 = { (row) throws(DatabaseError) in try row.integer(0) }
-        let asWords = try connection.all(
+        let words = try connection.all(
             """
             SELECT rowid FROM text_words WHERE text_words MATCH ? AND rowid >= ? AND rowid <= ?
             ORDER BY rowid DESC LIMIT ?
             """,
             .text(terms.words),
-            lowest,
-            highest,
+            .integer(range.lowerBound),
+            .integer(range.upperBound),
             .integer(limit),
             read: id
         )
-        guard let parts = terms.parts else { return [asWords] }
-        guard let shortWords = terms.shortWords else {
-            let asParts = try connection.all(
-                """
-                SELECT rowid FROM text_parts WHERE text_parts MATCH ? AND rowid >= ? AND rowid <= ?
-                ORDER BY rowid DESC LIMIT ?
-                """,
-                .text(parts),
-                lowest,
-                highest,
-                .integer(limit),
-                read: id
-            )
-            return [asWords, asParts]
+        var found = [words]
+        if let parts = terms.parts {
+            if let shortWords = terms.shortWords {
+                found.append(try find(parts, and: shortWords, range, limit: limit, connection))
+            } else {
+                found.append(try find(parts, range, limit: limit, connection))
+            }
         }
-        // The short words' texts are collected once; asking for each text with the parts would open FTS5 as often.
-        let asBoth = try connection.all(
+        if let whole = terms.whole { found.append(try find(whole, range, limit: limit, connection)) }
+        return found
+    }
+
+    private static func find(
+        _ parts: String,
+        _ range: ClosedRange<Int64>,
+        limit: Int,
+        _ connection: Connection
+    ) throws(DatabaseError) -> [Int64] {
+        try connection.all(
+            """
+            SELECT rowid FROM text_parts WHERE text_parts MATCH ? AND rowid >= ? AND rowid <= ?
+            ORDER BY rowid DESC LIMIT ?
+            """,
+            .text(parts),
+            .integer(range.lowerBound),
+            .integer(range.upperBound),
+            .integer(limit),
+            read: id
+        )
+    }
+
+    /// The short words' texts are collected once; asking for each text with the parts would open FTS5 as often.
+    private static func find(
+        _ parts: String,
+        and shortWords: String,
+        _ range: ClosedRange<Int64>,
+        limit: Int,
+        _ connection: Connection
+    ) throws(DatabaseError) -> [Int64] {
+        try connection.all(
             """
             SELECT rowid FROM text_parts WHERE text_parts MATCH ?1 AND rowid >= ?2 AND rowid <= ?3
                 AND +rowid IN (SELECT rowid FROM text_words WHERE text_words MATCH ?4 AND rowid >= ?2 AND rowid <= ?3)
             ORDER BY rowid DESC LIMIT ?5
             """,
             .text(parts),
-            lowest,
-            highest,
+            .integer(range.lowerBound),
+            .integer(range.upperBound),
             .text(shortWords),
             .integer(limit),
             read: id
         )
-        return [asWords, asBoth]
     }
+
+    private static func id(_ row: Row) throws(DatabaseError) -> Int64 { try row.integer(0) }
 }

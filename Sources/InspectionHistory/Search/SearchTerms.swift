@@ -1,10 +1,11 @@
 /// A search text as queries of FTS5, in which nothing of the text is an operator.
 ///
 /// The text is split at white space and control characters (a NUL would end an FTS5 query). A stored text matches when
-/// it has every term as a word, or contains every term:
+/// it has every term as a word, contains every term, or contains the whole text as it was written:
 /// - As a word: the term's words stand in it next to each other; case and diacritics make no difference.
 /// - Contained: from three characters on, anywhere in it; case makes no difference.
 /// - A term of one or two characters, too short for the index of parts: a word that begins with it.
+/// - The whole text, from three characters on: anywhere in it, so that a short term may be the end of a word.
 struct SearchTerms: Sendable, Hashable {
     /// The most characters (Unicode scalars) of a text: more than a tree shows of a value.
     static let maximumLength = 256
@@ -19,6 +20,8 @@ struct SearchTerms: Sendable, Hashable {
     let parts: String?
     /// What `text_words` has to match besides `parts`, for the terms that are too short; nil for none.
     let shortWords: String?
+    /// What `text_parts` has to match for the whole text; nil where that finds nothing that `parts` does not.
+    let whole: String?
 
     /// Reads a search text.
     ///
@@ -32,6 +35,18 @@ struct SearchTerms: Sendable, Hashable {
         words = (long + short).joined(separator: " AND ")
         parts = long.isEmpty ? nil : long.joined(separator: " AND ")
         shortWords = short.isEmpty ? nil : short.joined(separator: " AND ")
+        whole = short.isEmpty || terms.count < 2 ? nil : Self.whole(scalars)
+    }
+
+    /// The text without white space around it, as one part; nil where it is too short for one, or has a NUL in it.
+    private static func whole(_ scalars: Substring.UnicodeScalarView) -> String? {
+        func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace }
+        guard let first = scalars.firstIndex(where: { !isSpace($0) }),
+            let last = scalars.lastIndex(where: { !isSpace($0) })
+        else { return nil }
+        let text = scalars[first...last]
+        guard text.count >= shortestPart, !text.contains("\0") else { return nil }
+        return quoted(text)
     }
 
     /// How many characters a text has as far as this matters; nil where they are few enough.

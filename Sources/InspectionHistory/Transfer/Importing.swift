@@ -90,6 +90,7 @@ struct Importing {
             let size = inspection.inspection.draft.tree.count
             let limit = store.options.maximumTreeSize
             guard size <= limit else { throw .treeTooLarge(bytes: size, limit: limit) }
+            try check(inspection.inspection.draft.tree)
             inspections += 1
             waiting.append(record)
             waitingSize += size
@@ -102,6 +103,15 @@ struct Importing {
                 )
             }
             place = .afterEnd
+        }
+    }
+
+    /// What is no property tree could never be shown, compared or searched.
+    private func check(_ tree: [UInt8]) throws(ImportError.Reason) {
+        do throws(TreeScanner.Failure) {
+            try TreeScanner.check(tree)
+        } catch {
+            throw .unexpectedLine(expected: "the tree to be a property tree, but \(error)")
         }
     }
 

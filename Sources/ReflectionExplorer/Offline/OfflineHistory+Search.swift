@@ -1,3 +1,4 @@
+import ExtractionEngine
 import InspectionHistory
 
 extension OfflineHistory {
@@ -51,13 +52,16 @@ extension OfflineHistory {
     ///   - filter: In which inspections, and how many values.
     ///   - format: How to write the values.
     /// - Returns: The values, newest first; what was not looked through is said.
-    /// - Throws: `ExplorerError` where the database cannot be read.
+    /// - Throws: `ExplorerError` where the database cannot be read, `OfflineFailure` with near names where nothing of that
+    ///   name or path was ever seen.
     package func past(
         of path: String,
         object: String,
         _ filter: OfflineFilter,
         as format: OfflineFormat
     ) async throws -> [UInt8] {
+        // As it stands in the trees, where it can be read as a path at all.
+        let path = (try? PropertyPath(parsing: path))?.canonical.description ?? path
         let past = try await read { (store) throws(HistoryError) in
             try await store.past(
                 of: path,
@@ -68,6 +72,12 @@ extension OfflineHistory {
                 limit: filter.limit
             )
         }
+        if past.total == 0, past.notIndexed == 0, !past.wasCut, try await !isKnown(path, of: object, filter) {
+            let unknown = try await read { (store) throws(HistoryError) in
+                try await UnknownPast(of: path, object: object, registered: nil, in: store)
+            }
+            throw OfflineFailure(message: "\(store.path): \(unknown.text)")
+        }
         let place = ["objects", object, "history"]
         let next = past.next.map { Address(place, query: [("path", path), ("cursor", $0.description)]) }
         let address = Address(place, query: [("path", path)])
@@ -75,6 +85,14 @@ extension OfflineHistory {
         return try format.bytes(document, rows: document.values) {
             let more = Self.more(past.next) + Self.remarks(notIndexed: past.notIndexed, wasCut: past.wasCut)
             return TextTable.pastRows(document) + more
+        }
+    }
+
+    /// Whether the property was seen at any time, where only some was asked for.
+    private func isKnown(_ path: String, of object: String, _ filter: OfflineFilter) async throws -> Bool {
+        guard filter.since != nil || filter.until != nil else { return false }
+        return try await read { (store) throws(HistoryError) in
+            try await store.past(of: path, object: object, limit: 1).total > 0
         }
     }
 
@@ -117,7 +135,7 @@ extension TextTable {
     /// The values of a property.
     fileprivate static func pastRows(_ document: PastDocument) -> String {
         guard !document.values.isEmpty else {
-            return "No stored inspection of \(document.object) shows \(document.path).\n"
+            return "No stored inspection of that time shows it.\n"
         }
         return table(
             ["FROM", "UNTIL", "SESSION", "INSPECTION", "SEEN", "VALUE"],

@@ -9,9 +9,14 @@ struct MarkedText {
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - search: What was looked for; its terms are separated by white space.
+    ///   - search: What was looked for; where it does not stand in the text as a whole, its terms, which are separated by
+    ///     white space.
     init(_ text: String, search: String) {
-        let terms = search.split(whereSeparator: \.isWhitespace)
+        var terms = search.split(whereSeparator: \.isWhitespace)
+        if let first = terms.first, let last = terms.last, terms.count > 1 {
+            let whole = search[first.startIndex..<last.endIndex]
+            if Self.first(of: [whole], in: text[...]) != nil { terms = [whole] }
+        }
         var parts: [(text: Substring, isMarked: Bool)] = []
         var rest = text[...]
         while let range = Self.first(of: terms, in: rest) {

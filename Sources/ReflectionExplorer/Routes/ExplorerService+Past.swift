@@ -67,35 +67,21 @@ extension ExplorerService {
         return try await store.past(of: path, object: asked.object, limit: 1, time: Self.historyTime).total > 0
     }
 
-    /// How many names of the history are looked through for one that is near.
-    private static let mostNames = 10_000
-    /// How many of them an error lists.
-    private static let listedNames = 20
-
     private func unknownPast(_ asked: PastRequest, _ path: String) async throws(HistoryError) -> Problem {
-        func choices(_ paths: some Sequence<String>) -> [Problem.Choice] {
-            paths.map { Problem.Choice(name: $0, address: .past(of: asked.object, path: $0)) }
-        }
-        let paths = try await store.paths(of: asked.object, limit: Self.mostNames)
-        guard paths.isEmpty else {
-            return Problem(
-                status: .notFound,
-                detail:
-                    "No stored inspection of “\(asked.object)” shows “\(path)”, and the object is not registered now.",
-                nearest: choices(NearestNames.nearest(to: path, among: paths)),
-                available: choices(paths.prefix(Self.listedNames))
-            )
-        }
-        let seen = try await store.objectNames(limit: Self.mostNames)
-        let names = Set(registry.all.map(\.name)).union(seen).sorted()
-        func objects(_ names: some Sequence<String>) -> [Problem.Choice] {
-            names.map { Problem.Choice(name: $0, address: .past(of: $0, path: path)) }
+        let registered = registry.all.map(\.name)
+        let unknown = try await UnknownPast(of: path, object: asked.object, registered: registered, in: store)
+        func choices(_ names: [String]) -> [Problem.Choice] {
+            names.map { name in
+                let address: Address =
+                    unknown.isPath ? .past(of: asked.object, path: name) : .past(of: name, path: path)
+                return Problem.Choice(name: name, address: address)
+            }
         }
         return Problem(
             status: .notFound,
-            detail: "No object is registered as “\(asked.object)”, and none of that name was inspected.",
-            nearest: objects(NearestNames.nearest(to: asked.object, among: names)),
-            available: objects(names.prefix(Self.listedNames))
+            detail: unknown.sentence,
+            nearest: choices(unknown.nearest),
+            available: choices(unknown.available)
         )
     }
 }

@@ -16,6 +16,12 @@ struct HTTPQueryTests {
         #expect(HTTPQuery(encoded).names == [name])
     }
 
+    @Test("says whether all of it is UTF-8")
+    func text() {
+        for encoded in ["", "a=b", "%C3%A9=%E2%82%AC", "a=%EF%BF%BD", "a=100%"] { #expect(HTTPQuery(encoded).isText) }
+        for encoded in ["a=%FF", "%C3=b", "a=b&c=%ED%A0%80", "a=%C0%80"] { #expect(!HTTPQuery(encoded).isText) }
+    }
+
     @Test(
         "comes back from its encoded form",
         arguments: ["items[0].price", "byName[\"Ada Lovelace\"]", "a&b=c+d%#/?é", ""]

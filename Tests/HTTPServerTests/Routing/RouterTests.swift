@@ -65,7 +65,10 @@ struct RouterTests {
         #expect(response.fields[.contentType] == "application/problem+json")
     }
 
-    @Test("refuses a path that is no UTF-8", arguments: ["/objects/%FF", "/objects/%C3"])
+    @Test(
+        "refuses a path or a query that is no UTF-8",
+        arguments: ["/objects/%FF", "/objects/%C3", "/objects/a?q=%ff", "/?%C3=1", "/objects/a?q=%ED%A0%80"]
+    )
     func invalidText(_ target: String) async throws {
         #expect(try await InProcessClient(handler: Self.router.respond).get(target).status == 400)
     }

@@ -51,7 +51,8 @@ struct InspectionStoreSearchTests {
             ("שלום", "שלום עולם"), ("cat", "concatenate"), ("😀😀😀", "😀😀😀😀"), ("a-b-c", "xa-b-cy"), ("x.y", "x.y"),
             ("7", "the 7th"), ("wo", "two words"), ("価", "価格"), ("two wo", "these two words"), ("[0]", "items[0]"),
             ("\"quoted\"", "say \"quoted\""), ("don't", "I don't"), ("100%", "100% sure"),
-            ("under_score", "an under_score"),
+            ("under_score", "an under_score"), ("a Perl", "Radia Perlman"), ("o w", "two words"), ("O WO", "two words"),
+            (" ia P ", "Radia Perlman"), ("e - f", "the - far"),
         ]
     )
     func found(_ text: String, _ value: String) async throws {
@@ -64,7 +65,8 @@ struct InspectionStoreSearchTests {
         arguments: [
             ("rd", "word"), ("価格", "商品価格"), ("two three", "two or one"), ("abd", "abc"), ("words word", "wordless"),
             ("ab*", "abc"), ("abc*", "abcdef"), ("abc OR xyz", "abc"), ("NOT abc", "abc"), ("^abc", "xabc"),
-            ("text:abc", "abc"),
+            ("text:abc", "abc"), ("a  Perl", "Radia Perlman"), ("a Perl x", "Radia Perlman"),
+            ("a\0Perl", "Radia Perlman"),
         ]
     )
     func notFound(_ text: String, _ value: String) async throws {

@@ -12,12 +12,13 @@ struct InspectionStoreImportTests {
         store = try InspectionStore(path: folder.file("h.sqlite"))
     }
 
+    private static let tree = InspectionDraft.leaf("v")
     private static let header = #"{"record":"header","version":1,"format":"reflection-explorer-history"}"#
     private static let session =
         #"{"record":"session","version":1,"id":7,"key":"name:a","startedAt":"2026-11-29","lastAt":"2026-11-29"}"#
     private static let inspection = #"""
         {"record":"inspection","version":1,"id":42,"session":7,"object":"o","path":"","view":"presented","type":"T",\#
-        "kind":"class","value":"v","nodes":1,"capturedAt":"2026-11-29T10:00:00Z","limits":{},"tree":{"a":1}}
+        "kind":"class","value":"v","nodes":1,"capturedAt":"2026-11-29T10:00:00Z","limits":{},"tree":\#(tree)}
         """#
     private static let end = #"{"record":"end","version":1,"sessions":1,"inspections":1}"#
 
@@ -38,7 +39,7 @@ struct InspectionStoreImportTests {
         ]
         let report = try await store.imports(lines.map { Array($0.utf8) }, pieces: 1)
         #expect(report.sessions == 1 && report.inspections == 1)
-        #expect(try await store.inspection(id: 1)?.tree == Array("{\"a\":1}".utf8))
+        #expect(try await store.inspection(id: 1)?.tree == Array(Self.tree.utf8))
         #expect(try await store.session(id: 1)?.title == nil)
     }
 
@@ -54,8 +55,8 @@ struct InspectionStoreImportTests {
             (session.replacing("\"id\":7", with: "\"id\":7,\"id\":7"), "each member once"),
             (session + session, "one JSON object"), (session.replacing("name:a", with: "\\ud800"), "one JSON object"),
             (inspection.replacing("\"session\":7", with: "\"session\":8"), "the session of an inspection right before"),
-            (inspection.replacing("{\"a\":1}", with: "[]"), "\"tree\" to be a JSON object"),
-            (inspection.replacing("\"tree\":{\"a\":1}", with: "\"treeBase64\":\"a=\""), "bytes as base64"),
+            (inspection.replacing(tree, with: "[]"), "\"tree\" to be a JSON object"),
+            (inspection.replacing("\"tree\":\(tree)", with: "\"treeBase64\":\"a=\""), "bytes as base64"),
             (inspection.replacing("\"limits\":{}", with: "\"limits\":3"), "\"limits\" to be a text"),
             (inspection.replacing("\"nodes\":1", with: "\"nodes\":1.5"), "\"nodes\" to be a whole number from 0"),
             (header, "the record \"end\" before another"),
@@ -70,6 +71,50 @@ struct InspectionStoreImportTests {
         #expect(error.description.contains("1 session and 1 inspection were imported and stay"))
         #expect(error.report.sessions == 1 && error.report.inspections == 1)
         #expect(try await store.inspections(ofSession: 1).items.count == 1)
+    }
+
+    @Test(
+        "refuses a tree that is no property tree, by its line",
+        arguments: [
+            ("{}", "has not all of path"), (#"{"a":1}"#, "has not all of path"),
+            (tree.replacing(#","childCount":0"#, with: ""), "has not all of path"),
+            (tree.replacing(#""childCount":0"#, with: #""childCount":-1"#), "is not what has to stand there"),
+            (tree.replacing(#""value":"v""#, with: #""value":7"#), "is not what has to stand there"),
+            (tree.replacing(#""value""#, with: #""name""#), "stands twice"),
+            (tree.replacing("class", with: "banana"), "the kind at byte"),
+            (tree.replacing("}", with: #","children":[\#(tree)]}"#), "lists other children"),
+            (
+                tree.replacing(
+                    #""childCount":0}"#,
+                    with: #""childCount":2,"shown":{"offset":0,"count":2,"total":2},"children":[\#(tree)]}"#
+                ),
+                "lists other children"
+            ),
+        ]
+    )
+    func noTree(tree: String, problem: String) async throws {
+        for member in ["\"tree\":\(tree)", "\"treeBase64\":\"\(Base64.text(of: Array(tree.utf8)))\""] {
+            let line = Self.inspection.replacing("\"tree\":\(Self.tree)", with: member)
+            let error = try await failure(Self.header, Self.session, Self.inspection, line, Self.inspection, Self.end)
+            #expect(error.line == 4)
+            #expect(error.description.contains("the tree to be a property tree"), "\(error.description)")
+            #expect(error.description.contains(problem), "\(error.description)")
+        }
+        // What came before stays; what comes after is there with the next import.
+        #expect(try await store.inspections(ofSession: 1).items.count == 1)
+    }
+
+    @Test("takes trees with listed children, and members that it does not know")
+    func trees() async throws {
+        let parent = Self.tree.replacing(
+            #""childCount":0}"#,
+            with:
+                #""childCount":5,"shown":{"total":5,"new":[],"offset":3,"count":2},"children":[\#(Self.tree),\#(Self.tree)],"x":{}}"#
+        )
+        let line = Self.inspection.replacing(Self.tree, with: parent)
+        #expect(
+            try await store.imports([Self.header, Self.session, line, Self.end].map { Array($0.utf8) }).inspections == 1
+        )
     }
 
     @Test("imports nothing of a file that is no export", arguments: ["nonsense", "{}", "\u{0}", session, end])
@@ -104,7 +149,7 @@ struct InspectionStoreImportTests {
         let small = try InspectionStore(path: folder.file("small.sqlite"), options: .make { $0.maximumTreeSize = 3 })
         let lines = [Self.header, Self.session, Self.inspection, Self.end].map { Array($0.utf8) }
         let large = await #expect(throws: ImportError.self) { try await small.imports(lines) }
-        #expect(large?.description.contains("Line 3: a tree of 7 bytes is not stored") == true)
+        #expect(large?.description.contains("Line 3: a tree of \(Self.tree.utf8.count) bytes is not stored") == true)
     }
 
     @Test("says that the source failed, and that the database is full, with what is committed")
@@ -118,7 +163,7 @@ struct InspectionStoreImportTests {
         var lines = [Self.header, Self.session].map { Array($0.utf8) }
         for number in 0..<2000 {
             let text = String((0..<300).map { "\(number * 7919 % (10_007 + $0)) " }.joined())
-            lines.append(Array(Self.inspection.replacing("{\"a\":1}", with: "{\"a\":\"\(text)\"}").utf8))
+            lines.append(Array(Self.inspection.replacing(Self.tree, with: InspectionDraft.leaf(text)).utf8))
         }
         let failure = try #require(await #expect(throws: ImportError.self) { try await full.imports(lines) })
         guard case .history(let reason) = failure.reason, reason.reason == .full else {
@@ -134,7 +179,7 @@ struct InspectionStoreImportTests {
         let source = try InspectionStore(path: folder.file("source.sqlite"))
         for number in 0..<600 {
             let time = Timestamp(millisecondsSince1970: Int64(number / 3))
-            _ = try await source.record(.make(tree: "{\"a\":1}", capturedAt: time), in: .name("a"))
+            _ = try await source.record(.make(tree: Self.tree, capturedAt: time), in: .name("a"))
         }
         let lines = try await source.exported()
         let other = try InspectionStore(path: store.path, options: .make { $0.busyTimeout = .seconds(60) })

@@ -22,11 +22,12 @@ struct RoundTripTests {
         String(repeating: "long \u{1} ", count: 500),
     ]
 
+    /// Trees that stand in a line as they are, and such as do not.
     private static let trees: [[UInt8]] =
-        texts.map { Array($0.utf8) } + [
-            [0xff, 0xfe], [0], Array("{\"a\":\"\\ud800\"}".utf8), Array("{\"a\":[{},{\"b\":null}]}".utf8),
-            Array(" {\"a\":1}".utf8), Array("{\"a\":1}\n".utf8), Array("{\"a\":\n1}".utf8),
-            Array(repeating: UInt8(ascii: "["), count: 5000), Array((0...255).map { UInt8($0) }),
+        texts.map { Array(InspectionDraft.leaf($0).utf8) } + [
+            Array(" \(InspectionDraft.leaf("a"))".utf8), Array("\(InspectionDraft.leaf("a"))\n".utf8),
+            Array(InspectionDraft.leaf("a").replacing(",", with: "\n,").utf8),
+            Array(InspectionDraft.leaf("a").replacing("{", with: "{\"b\":[{},{\"c\":null}],").utf8),
         ]
 
     private func fill(_ store: InspectionStore, seed: UInt64, inspections: Int) async throws {
@@ -134,7 +135,7 @@ struct RoundTripTests {
 
     @Test("gives every session and inspection another id where those of the lines are taken, and search finds them")
     func ids() async throws {
-        let node = "{\"path\":\"\",\"name\":\"library\",\"type\":\"Library\",\"kind\":\"class\",\"value\":\"zanzibar\"}"
+        let node = InspectionDraft.leaf("zanzibar")
         let draft = InspectionDraft.make(tree: node, capturedAt: Timestamp(millisecondsSince1970: 5))
         _ = try await source.record(draft, in: .name("a"))
         _ = try await target.record(.make(object: "other"), in: .name("other"))
@@ -166,7 +167,7 @@ struct RoundTripTests {
                 for number in start..<start + 200 {
                     let draft = InspectionDraft.make(
                         value: "\(number)",
-                        tree: "{\"value\":\"\(number % 50)\"}",
+                        tree: InspectionDraft.leaf("\(number % 50)"),
                         capturedAt: Timestamp(millisecondsSince1970: Int64(number / 100))
                     )
                     group.addTask { [source] in _ = try await source.record(draft, in: key) }
