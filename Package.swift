@@ -34,7 +34,7 @@ let package = Package(
             resources: [
                 "theme.css", "page.css", "tree.css", "panel.css", "lists.css", "history.css", "search.css",
                 "theme.js", "explorer.js", "finder.js", "keys.js", "live.js", "messages.js", "panel.js",
-                "progress.js", "sessions.js", "tree.js", "mark.svg",
+                "progress.js", "rows.js", "sessions.js", "tree.js", "typeahead.js", "mark.svg",
             ].map { .embedInCode($0) }
         ),
         .target(

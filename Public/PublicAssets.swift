@@ -31,7 +31,9 @@ public enum PublicAssets {
         File(name: "panel.js", bytes: PackageResources.panel_js),
         File(name: "progress.js", bytes: PackageResources.progress_js),
         File(name: "sessions.js", bytes: PackageResources.sessions_js),
+        File(name: "rows.js", bytes: PackageResources.rows_js),
         File(name: "tree.js", bytes: PackageResources.tree_js),
+        File(name: "typeahead.js", bytes: PackageResources.typeahead_js),
     ]
 
     /// Every file there is.

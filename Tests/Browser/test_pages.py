@@ -38,7 +38,8 @@ def test_a_nested_path_shows_that_part(watched):
     assert rows(watched.page).filter(has_text="openingHours").count() == 0
 
 
-def test_a_nested_path_is_reached_by_links(watched):
+def test_a_nested_path_is_reached_by_links(new_page):
+    watched = new_page(java_script_enabled=False)
     watched.open("/objects/library?depth=1")
     watched.page.locator('[role="treeitem"] a[href*="path=shelves"]').first.click()
     watched.page.wait_for_url("**path=shelves**")

@@ -43,4 +43,40 @@ struct TreePageTests {
         #expect(page.contains("… 988 parts"))
         #expect(page.contains("<h1><bdi>next</bdi></h1>"))
     }
+
+    @Test("the rows below a node come without the rest of the page, at the depth that is asked for")
+    func rowsPart() async throws {
+        let rows = try await page("/objects/chain?path=many&part=rows&level=4&depth=1")
+        #expect(rows.hasPrefix(#"<div class="row" role="treeitem" aria-level="5""#))
+        #expect(rows.matches(of: /role="treeitem"/).count == 101)
+        #expect(rows.contains(#"data-path="many[99]""#))
+        #expect(rows.contains("200 more, from 100"))
+        #expect(!rows.contains("<html"))
+    }
+
+    @Test("a row among siblings that are not all there says which of how many it is")
+    func positions() async throws {
+        let rows = try await page("/objects/chain?path=many&part=rows&offset=200")
+        #expect(rows.contains(#"aria-posinset="201" aria-setsize="300""#))
+        #expect(rows.contains("200 before, to 199"))
+        #expect(try await !page("/objects/chain").contains(#"data-path="next" aria-posinset"#))
+    }
+
+    @Test("a node with nothing in it says so in a row")
+    func emptyRows() async throws {
+        let rows = try await page("/objects/chain?path=note&part=rows")
+        #expect(rows.contains("nothing in it"))
+    }
+
+    @Test(
+        "a wrong part or level is refused before the object is captured",
+        arguments: ["part=tail", "part=rows&level=-1", "part=rows&level=1001", "part=rows&part=page"]
+    )
+    func wrongPart(query: String) async throws {
+        let explorer = try await TestExplorer()
+        explorer.explorer.register("chain", Link(nil))
+        let answer = try await explorer.get("/objects/chain?\(query)", [.accept: "text/html"])
+        #expect(answer.status == 400)
+        #expect(try await explorer.names("/sessions", "sessions", key: "title").isEmpty)
+    }
 }

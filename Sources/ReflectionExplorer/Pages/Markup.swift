@@ -44,6 +44,12 @@ struct Markup {
         element("bdi") { $0.visibleText(text) }
     }
 
+    /// Writes an object's text into an element that isolates it already, as each cell of a row does: only what is not
+    /// plain ASCII, and so could have a direction of its own, gets an element more.
+    mutating func objectTextWhereNeeded(_ text: String) {
+        if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { self.text(text) } else { objectText(text) }
+    }
+
     /// Writes the parts of an object's text, inside what isolates it.
     mutating func visibleText(_ text: String) {
         for part in VisibleText(text).parts {

@@ -49,7 +49,8 @@ extension PropertyTree.Node {
     var briefNote: String? {
         guard let note else { return nil }
         switch note.code {
-        case .limit: return children.isEmpty ? "not opened here" : "not all shown"
+        // What is left out opens with the row, or has a row of its own.
+        case .limit where childCount > 0: return nil
         // The badge says it, and its hint the rest.
         case .hiddenByMirror, .hiddenByPresentation: return nil
         default: return note.sentence

@@ -3,12 +3,26 @@ import InspectionHistory
 
 /// A property tree, live or stored, with its node's panel.
 struct TreePage {
-    let document: TreeDocument
-    let tree: PropertyTree
-    let source: TreeSource
-    let captured: Timestamp
-    let origin: String
-    let inspection: (id: Int, session: Int)?
+    private let answer: TreeAnswer
+    private let document: TreeDocument
+    private let origin: String
+
+    /// Makes the page of an answer.
+    ///
+    /// - Parameters:
+    ///   - answer: The tree with all that is said about it.
+    ///   - origin: The server's own address as the browser knows it, without a slash at its end.
+    init(_ answer: TreeAnswer, origin: String) {
+        self.answer = answer
+        self.origin = origin
+        document = answer.document
+    }
+
+    private var tree: PropertyTree { answer.tree }
+    private var source: TreeSource { answer.source }
+    private var captured: Timestamp { answer.captured }
+    private var inspection: (id: Int, session: Int)? { answer.recording.inspection }
+    private var isLive: Bool { source.isLive }
 
     /// The page.
     func page() -> [UInt8] {
@@ -17,7 +31,7 @@ struct TreePage {
             crumbs(to: &main)
             main.element("div", .class("split")) { split in
                 split.element("section", .class("card"), .aria("label", "Properties")) { card in
-                    TreeView(tree: tree, source: source).write(to: &card)
+                    view.write(to: &card)
                     TreePager(tree: tree, source: source, limit: document.limits.limit).write(to: &card)
                     foot(to: &card)
                 }
@@ -30,21 +44,26 @@ struct TreePage {
 
     /// A part of the page.
     ///
-    /// - Parameters:
-    ///   - part: Which one.
-    ///   - level: The depth at which the rows stand in the page that they are put into; the root's own is 0.
+    /// - Parameter part: Which one.
     /// - Returns: The markup, UTF-8.
-    func part(_ part: PagePart, level: Int) -> [UInt8] {
+    func part(_ part: PagePart) -> [UInt8] {
         var markup = Markup()
         switch part {
         case .page: return page()
-        case .rows: TreeView(tree: tree, source: source).writeRows(below: tree.root, level: level, to: &markup)
+        case .rows: view.writeRows(below: tree.root, level: answer.request.level, to: &markup)
         case .panel: NodePanel(node: tree.root, source: source, origin: origin).write(to: &markup)
         }
         return markup.bytes
     }
 
-    private var isLive: Bool { source.isLive }
+    private var view: TreeView {
+        TreeView(
+            tree: tree,
+            source: source,
+            limits: answer.request.limits,
+            budget: answer.request.namesDepth ? .opened : .firstLook
+        )
+    }
 
     private func crumbs(to main: inout Markup) {
         main.element("nav", .class("crumbs"), .aria("label", "Where you are")) { nav in
@@ -140,66 +159,6 @@ struct TreePage {
             .class("foot"),
             text: "\(tree.nodeCount.grouped) nodes captured · depth \(document.limits.depth)\(view) · "
                 + "what is left out says so in its row"
-        )
-    }
-}
-
-/// Moves through the children of the page's root where they do not fit one page.
-struct TreePager {
-    let tree: PropertyTree
-    let source: TreeSource
-    let limit: Int
-
-    /// Writes nothing where all children are shown.
-    func write(to markup: inout Markup) {
-        let root = tree.root
-        guard let shown = root.shown, shown.total > shown.count, limit > 0 else { return }
-        markup.element("nav", .class("pager"), .aria("label", "Pages of \(root.name)")) { pager in
-            let last = shown.offset + shown.count
-            pager.element(
-                "span",
-                text: shown.count == 0
-                    ? "none of \(shown.total.grouped) shown from \(shown.offset.grouped)"
-                    : "\(shown.offset.grouped)–\((last - 1).grouped) of \(shown.total.grouped)"
-            )
-            if shown.offset > 0 {
-                pager.element(
-                    "a",
-                    .class("button"),
-                    .rel("prev"),
-                    .href(address(max(0, shown.offset - limit))),
-                    text: "Previous"
-                )
-            }
-            if last < shown.total {
-                pager.element("a", .class("button"), .rel("next"), .href(address(last)), text: "Next")
-            }
-            // A form of its own: the browser adds the query, so the address is given without one.
-            pager.element("form", .action(source.address(path: "")), .method("get")) { form in
-                if !root.path.isEmpty { form.void("input", .type("hidden"), .name("path"), .value(root.path)) }
-                if let view = source.viewParameter { form.void("input", .type("hidden"), .name("view"), .value(view)) }
-                form.element("label") { label in
-                    label.text("go to index ")
-                    label.void(
-                        "input",
-                        .type("number"),
-                        .name("offset"),
-                        .number("min", 0),
-                        .number("max", shown.total - 1),
-                        .value(String(shown.offset))
-                    )
-                }
-                form.element("button", .class("button"), .type("submit"), text: "Go")
-            }
-        }
-    }
-
-    private func address(_ offset: Int) -> Address {
-        // A stored tree's own limit applies where none is named.
-        let isDefault = source.isLive && limit == PropertyTree.Limits().children
-        return source.address(
-            path: tree.root.path,
-            query: [("offset", String(offset)), ("limit", isDefault ? nil : String(limit))]
         )
     }
 }

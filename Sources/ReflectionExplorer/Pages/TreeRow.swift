@@ -5,39 +5,62 @@ struct TreeRow {
     let node: PropertyTree.Node
     let depth: Int
     let isOpen: Bool
+    /// Where the row stands among its siblings, where they are not all there.
+    var position: RowPosition?
     let source: TreeSource
 
     /// Writes the row.
     func write(to markup: inout Markup) {
+        let address = source.address(path: node.path)
+        let hasAddress = address.description.utf8.count <= Self.longestAddress
+        let canOpen = hasAddress && node.childCount > 0 && node.reference == nil
         markup.element(
             "div",
             .class("row"),
             .role("treeitem"),
             .aria("level", String(depth + 1)),
-            canOpen ? .aria("expanded", isOpen ? "true" : "false") : nil
+            canOpen ? .aria("expanded", isOpen ? "true" : "false") : nil,
+            position.map { .aria("posinset", String($0.index + 1)) },
+            position.map { .aria("setsize", String($0.total)) },
+            hasAddress ? .data("path", node.path) : nil
         ) { row in
-            row.element("span", .class("label"), .data("depth", shownDepth(depth)), content: label(to:))
+            row.element("span", .class("label")) { label in
+                if canOpen { label.element("span", .class("toggle")) }
+                name(address: hasAddress ? address : nil, to: &label)
+                label.element("span", .class("type")) { $0.objectTextWhereNeeded(clipped(node.type).text) }
+                badges(to: &label)
+                if !hasAddress { label.element("span", .class("badge warn"), text: "name too long for an address") }
+            }
             value(to: &row)
         }
     }
 
-    private var canOpen: Bool { node.childCount > 0 && node.reference == nil }
+    /// About how many bytes a row takes.
+    static func weight(of node: PropertyTree.Node) -> Int {
+        let ownMarkup = 230
+        return ownMarkup + node.path.utf8.count * 2 + min(node.value.utf8.count, mostCharacters * 4)
+    }
 
-    private func label(to label: inout Markup) {
-        let mark = canOpen ? (isOpen ? "▾" : "▸") : ""
-        label.element("span", .class("toggle"), .aria("hidden", "true"), text: mark)
-        if depth == 0 {
-            label.element("span", .class("name")) { $0.objectText(node.path.isEmpty ? source.object : node.name) }
+    /// What a row shows of a text at most, in characters: more than any screen has room for.
+    static let mostCharacters = 120
+
+    /// The longest address that a row leads to, in bytes: what every server must accept (RFC 9112, section 3) without
+    /// what the scripts add.
+    private static let longestAddress = 7_900
+
+    private func name(address: Address?, to label: inout Markup) {
+        let text = node.path.isEmpty ? source.object : node.name
+        func write(_ name: inout Markup) { name.objectTextWhereNeeded(clipped(text).text) }
+        if depth > 0, let address {
+            label.element("a", .class("name"), .href(address), content: write)
         } else {
-            label.element("a", .class("name"), .href(source.address(path: node.path))) { $0.objectText(node.name) }
+            label.element("span", .class("name"), content: write)
         }
-        label.element("span", .class("type"), hint(node.qualifiedType ?? node.type)) { $0.objectText(node.type) }
-        badges(to: &label)
     }
 
     private func badges(to label: inout Markup) {
         func badge(_ text: String, _ style: String = "badge", hint: String? = nil) {
-            label.element("span", .class(style), hint.map(Attribute.title), text: text)
+            label.element("span", .class(style), hint.map(Attribute.title)) { $0.objectTextWhereNeeded(text) }
         }
         if let identity = node.identity { badge("#\(identity)", "badge identity") }
         if node.mutability == .let { badge("let") }
@@ -46,7 +69,7 @@ struct TreeRow {
             badge(node.ownership.rawValue + (isDead ? ", dead" : ""), isDead ? "badge warn" : "badge")
         }
         if node.storedName?.hasPrefix("$__lazy_storage_$_") == true { badge("lazy") }
-        if let wrapper = node.wrapper { badge("@\(wrapper)") }
+        if let wrapper = node.wrapper { badge("@\(clipped(wrapper).text)") }
         if let note = node.note, let name = note.badge {
             badge(name, note.warns ? "badge warn" : "badge", hint: note.sentence)
         }
@@ -56,12 +79,14 @@ struct TreeRow {
         if let reference = node.reference {
             row.element("span", .class("value note")) { self.reference(reference, to: &$0) }
         } else if let note = node.note, note.replacesValue {
-            row.element("span", .class("value note"), .title(note.sentence)) { $0.objectText(note.sentence) }
+            row.element("span", .class("value note")) { $0.objectTextWhereNeeded(note.sentence) }
         } else {
-            row.element("span", .class("value \(node.kind.styleName)"), hint(node.value)) { value in
+            row.element("span", .class("value \(node.kind.styleName)")) { value in
                 text(to: &value)
                 if let note = node.note, let brief = node.briefNote {
-                    value.element("span", .class("aside"), .title(note.sentence)) { $0.objectText(" · \(brief)") }
+                    value.element("span", .class("aside"), .title(note.sentence)) {
+                        $0.objectTextWhereNeeded(" · \(brief)")
+                    }
                 }
             }
         }
@@ -69,26 +94,37 @@ struct TreeRow {
 
     private func text(to value: inout Markup) {
         let quote = node.kind == .string ? "\"" : ""
+        let shown = clipped(node.summary)
         value.text(quote)
-        value.objectText(node.summary)
-        if let length = node.valueLength {
-            value.text("…\(quote)")
+        value.objectTextWhereNeeded(shown.text)
+        value.text(quote)
+        if let length = node.valueLength ?? shown.cutFrom {
+            value.text("…")
             value.element("span", .class("aside"), text: " · \(length.grouped) characters")
-        } else {
-            value.text(quote)
         }
-    }
-
-    /// What the column may cut stands in a hint too; what always fits is not written twice.
-    private func hint(_ text: String) -> Attribute? {
-        let alwaysFits = 24
-        return text.utf8.count > alwaysFits ? .title(text) : nil
     }
 
     private func reference(_ reference: PropertyTree.Reference, to value: inout Markup) {
         value.text(reference.why == .cycle ? "↑ cycle, shown at " : "shared, shown at ")
-        value.element("a", .class("link"), .href(source.address(path: reference.to))) {
-            $0.objectText(reference.to.isEmpty ? source.object : reference.to)
+        let place = reference.to.isEmpty ? source.object : clipped(reference.to).text
+        let address = source.address(path: reference.to)
+        if address.description.utf8.count <= Self.longestAddress {
+            value.element("a", .class("link"), .data("to", reference.to), .href(address)) {
+                $0.objectTextWhereNeeded(place)
+            }
+        } else {
+            value.objectTextWhereNeeded(place)
         }
+    }
+
+    /// A text as far as a row shows it.
+    private func clipped(_ text: String) -> (text: String, cutFrom: Int?) {
+        guard text.utf8.count > Self.mostCharacters else { return (text, nil) }
+        // A character may have any number of scalars: both are bounded.
+        let mostScalars = Self.mostCharacters * 4
+        var scalars = String.UnicodeScalarView()
+        for scalar in text.prefix(Self.mostCharacters).unicodeScalars.prefix(mostScalars) { scalars.append(scalar) }
+        let kept = String(scalars)
+        return kept.utf8.count == text.utf8.count ? (text, nil) : (kept, text.count)
     }
 }

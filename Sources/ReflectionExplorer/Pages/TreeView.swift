@@ -2,19 +2,28 @@ import ExtractionEngine
 
 /// A property tree as rows: name, type and badges left, the value at one edge for every depth.
 ///
-/// A page shows the nodes that are nearest to its root, level by level, until its budget of rows is used; a node that
-/// stays closed links to its own address, where it is the root.
+/// The rows are flat siblings; `aria-level` tells how deep each stands. A node that stays closed links to its own
+/// address, where it is the root, and the scripts open it in place.
 struct TreeView {
-    /// The most rows that one page opens; the rest of what was captured is a click away.
-    static let rowBudget = 300
-
     let tree: PropertyTree
     let source: TreeSource
+    /// The bounds that the tree was asked for with.
+    let limits: PropertyTree.Limits
+    let budget: RowBudget
+    private let open: OpenNodes
+
+    init(tree: PropertyTree, source: TreeSource, limits: PropertyTree.Limits, budget: RowBudget) {
+        self.tree = tree
+        self.source = source
+        self.limits = limits
+        self.budget = budget
+        open = OpenNodes(below: tree.root, within: budget)
+    }
 
     /// Writes the tree.
     func write(to markup: inout Markup) {
         markup.element("div", .class("tree"), .role("tree"), .aria("label", "Properties of \(source.object)")) {
-            write([.node(tree.root, depth: 0)], to: &$0)
+            write([.node(tree.root, depth: 0, position: nil)], to: &$0)
         }
     }
 
@@ -28,82 +37,71 @@ struct TreeView {
         write(rows(below: node, depth: level), to: &markup)
     }
 
+    /// How many nodes with something to show stay closed, since the page has rows enough.
+    var keptClosed: Int { open.keptClosed }
+
+    private enum Row {
+        case node(PropertyTree.Node, depth: Int, position: RowPosition?)
+        case section(String, depth: Int)
+        case more(MoreRow)
+    }
+
     private func write(_ rows: [Row], to markup: inout Markup) {
-        let open = openNodes()
         // An explicit stack: a tree is as deep as its reader asked for.
         var stack = Array(rows.reversed())
         while let row = stack.popLast() {
             switch row {
             case .section(let name, let depth):
-                markup.element("div", .class("section"), .role("presentation"), .data("depth", shownDepth(depth))) {
+                markup.element("div", .class("section"), .role("presentation"), .data("level", String(depth + 1))) {
                     $0.text("from ")
-                    $0.element("span", .class("mono"), text: name)
+                    $0.element("span", .class("mono")) { $0.objectTextWhereNeeded(name) }
                 }
-            case .rest(let node, let depth):
-                rest(of: node, depth: depth, to: &markup)
-            case .node(let node, let depth):
-                let isOpen = open.contains(node.path)
-                TreeRow(node: node, depth: depth, isOpen: isOpen, source: source).write(to: &markup)
+            case .more(let row): row.write(to: &markup)
+            case .node(let node, let depth, let position):
+                let isOpen = open.contains(node)
+                TreeRow(node: node, depth: depth, isOpen: isOpen, position: position, source: source).write(to: &markup)
                 if isOpen { stack.append(contentsOf: self.rows(below: node, depth: depth + 1).reversed()) }
             }
         }
     }
 
-    private enum Row {
-        case node(PropertyTree.Node, depth: Int)
-        case section(String, depth: Int)
-        case rest(PropertyTree.Node, depth: Int)
-    }
-
     private func rows(below node: PropertyTree.Node, depth: Int) -> [Row] {
+        guard let shown = node.shown else { return [.more(.nothing(below: node, depth: depth, source: source))] }
+        let count = node.index == tree.root.index ? open.drawnChildren : shown.count
         var rows: [Row] = []
+        if shown.offset > 0, shown.offset < shown.total {
+            rows.append(.more(more(.before, shown.offset, of: node, depth)))
+        }
         var declaring: String?
-        for child in node.children {
+        for (index, child) in node.children.prefix(count).enumerated() {
             if let declared = child.declaredIn, declared != declaring {
                 if declaring != nil || declared != node.type { rows.append(.section(declared, depth: depth)) }
                 declaring = declared
             }
-            rows.append(.node(child, depth: depth))
+            // Where all siblings are there, their number is plain to see, for a screen reader too.
+            let isWhole = shown.offset == 0 && count == shown.total
+            let position = isWhole ? nil : RowPosition(index: shown.offset + index, of: shown.total)
+            rows.append(.node(child, depth: depth, position: position))
         }
-        if depth > 1, let shown = node.shown, shown.offset + shown.count < shown.total, shown.count > 0 {
-            rows.append(.rest(node, depth: depth))
-        }
+        let end = shown.offset + count
+        if count > 0, end < shown.total { rows.append(.more(more(.after, end, of: node, depth))) }
+        if count == 0 { rows.append(.more(.nothing(below: node, depth: depth, source: source))) }
         return rows
     }
 
-    private func rest(of node: PropertyTree.Node, depth: Int, to markup: inout Markup) {
-        guard let shown = node.shown else { return }
-        let next = shown.offset + shown.count
-        let address = source.address(path: node.path, query: [("offset", String(next))])
-        markup.element("div", .class("row more"), .role("presentation")) { row in
-            row.element("span", .class("label"), .data("depth", shownDepth(depth))) { label in
-                label.element("span", .class("toggle"))
-                label.element("a", .href(address), text: "\((shown.total - next).grouped) more, from \(next.grouped)")
-            }
-        }
-    }
-
-    /// The nodes that the page opens: level by level, while the rows fit the budget; the root always.
-    private func openNodes() -> Set<String> {
-        var open: Set<String> = [tree.root.path]
-        var rows = 1 + tree.root.children.count
-        var level = Array(tree.root.children)
-        while !level.isEmpty {
-            var next: [PropertyTree.Node] = []
-            for node in level where !node.children.isEmpty {
-                rows += node.children.count
-                guard rows <= Self.rowBudget else { return open }
-                open.insert(node.path)
-                next.append(contentsOf: node.children)
-            }
-            level = next
-        }
-        return open
+    private func more(_ side: MoreRow.Side, _ edge: Int, of node: PropertyTree.Node, _ depth: Int) -> MoreRow {
+        MoreRow(side: side, edge: edge, node: node, depth: depth, pageSize: limits.children, source: source)
     }
 }
 
-/// The indentation of a depth stops growing where the style sheet's steps end, so that deep rows stay readable.
-func shownDepth(_ depth: Int) -> String {
-    let deepestStep = 16
-    return String(min(depth, deepestStep))
+/// Where a row stands among its siblings, shown or not.
+struct RowPosition {
+    /// Counted from zero.
+    let index: Int
+    let total: Int
+
+    init(index: Int, of total: Int) {
+        self.index = index
+        self.total = total
+    }
 }

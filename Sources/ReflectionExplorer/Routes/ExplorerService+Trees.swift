@@ -40,19 +40,10 @@ extension ExplorerService {
     /// Answers with a tree, as page, JSON or text.
     func answer(to request: HTTPRequest, _ answer: TreeAnswer) throws -> HTTPResponse {
         var root: [UInt8] = []
-        let part = try request.query.choice("part", default: PagePart.page)
-        let level = try request.query.integer("level", in: TreeRequest.depths, default: 1)
         return try self.answer(
             to: request,
             html: {
-                TreePage(
-                    document: answer.document,
-                    tree: answer.tree,
-                    source: answer.source,
-                    captured: answer.captured,
-                    origin: request.origin,
-                    inspection: answer.recording.inspection
-                ).part(part, level: level)
+                TreePage(answer, origin: request.origin).part(answer.request.part)
             },
             json: {
                 root = answer.tree.json()

@@ -7,6 +7,8 @@ struct TreeRequest: Sendable {
     static let depths = 0...64
     /// Children of one node.
     static let pageSizes = 0...1_000
+    /// Where the rows of a part may stand: as deep as a page can be opened, level by level.
+    static let levels = 0...1_000
     /// The most nodes that one answer holds.
     static let nodes = 10_000
 
@@ -17,6 +19,12 @@ struct TreeRequest: Sendable {
     let defaults: PropertyTree.Limits
     /// False where the request asks not to be recorded.
     let isRecorded: Bool
+    /// What of the page is asked for.
+    private(set) var part = PagePart.page
+    /// The depth at which a part's rows stand in the page that they are put into; the root's own is 0.
+    private(set) var level = 1
+    /// Whether the request says how deep to look: then a page opens as many rows as it may.
+    private(set) var namesDepth = false
 
     /// Reads the query.
     ///
@@ -43,6 +51,9 @@ struct TreeRequest: Sendable {
         )
         view = try query.choice("view", default: defaultView)
         isRecorded = try query.boolean("record", default: true)
+        part = try query.choice("part", default: .page)
+        level = try query.integer("level", in: Self.levels, default: 1)
+        namesDepth = query["depth"] != nil
     }
 
     /// The bounds that differ from their defaults: for the links of an answer, whose source knows path and view.
