@@ -25,6 +25,7 @@ let package = Package(
             resources: [
                 .embedInCode("0001_sessions_and_inspections.sql"),
                 .embedInCode("0002_streams_deltas_and_search.sql"),
+                .embedInCode("0003_time_order_and_deletes.sql"),
             ]
         ),
         .target(name: "InspectionHistory", dependencies: ["CSQLite", "Migrations"]),

@@ -30,6 +30,9 @@ extension Explorer {
                 log.log(.warning, "not pruned", ["reason": String(describing: error)])
             }
         }
+        options.didFailIndexing = { error in
+            log.log(.warning, "not indexed", ["reason": String(describing: error)])
+        }
         return options
     }
 }

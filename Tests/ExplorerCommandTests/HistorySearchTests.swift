@@ -61,7 +61,7 @@ struct HistorySearchTests {
         #expect(noPath.code == 70 && noPath.errors.contains("shows “shelves[”"))
         // It was there, only not then.
         let never = try await run("history", "past", "library", "shelves", "--until", "2001-01-01")
-        #expect(never.code == 0 && never.output == "No stored inspection of that time shows it.\n")
+        #expect(never.code == 0 && never.output == "No stored inspection of that time and view shows it.\n")
     }
 
     @Test("list the sessions of an object and of a time")

@@ -21,8 +21,8 @@ class Clock(FaultTest):
                 trees[inspection] = document["root"]
                 ids.append(inspection)
             self.assert_stored(server, trees)
-            listed = [session["id"] for session in server.json("/sessions")["sessions"]]
-            self.assertEqual(listed, sorted(listed, reverse=True), "newest first is the order of arrival")
+            listed = [session["startedAt"] for session in server.json("/sessions")["sessions"]]
+            self.assertEqual(listed, sorted(listed, reverse=True), "newest first is the order of time")
             self.assertEqual(server.stop(), 0, server.log_text())
         self.assertEqual(ids, sorted(set(ids)), "ids go on growing")
         self.assert_sound(server.database)

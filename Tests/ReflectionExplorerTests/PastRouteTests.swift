@@ -117,6 +117,33 @@ struct PastRouteTests {
         #expect((try name.json() as? [String: Any])?["nearest"] as? [String] == ["meter"])
     }
 
+    @Test("the views of a value are kept apart, and each leads to the other", arguments: HTTPTestTransport.allCases)
+    func views(transport: HTTPTestTransport) async throws {
+        let explorer = try await explorer(transport, levels: [1, 2])
+        _ = try await explorer.get("/objects/meter?view=raw", ["X-Inspection-Session": "raw"])
+        let presented = try await document("/objects/meter/history?path=level", explorer)
+        #expect(presented["view"] as? String == "presented")
+        #expect(values(presented).map { $0["inspectionCount"] as? Int } == [1, 1])
+        let other = try #require((presented["otherViews"] as? [String: String])?["raw"])
+        let raw = try await document(other, explorer)
+        #expect(raw["view"] as? String == "raw" && values(raw).map { $0["value"] as? String } == ["2"])
+        #expect((raw["otherViews"] as? [String: String])?.keys.sorted() == ["presented"])
+        let page = try await explorer.get("/objects/meter/history?path=level", [.accept: "text/html"]).text
+        #expect(page.contains("Its values in the view raw"))
+        #expect(try await explorer.get("/objects/meter/history?path=level&view=cooked").status == 400)
+    }
+
+    @Test("a text that looks like a number is none")
+    func textOfDigits() async throws {
+        struct Form: Sendable { var typed = "12"; var count = 12; var maybe: Int? = 7 }
+        let explorer = try await TestExplorer()
+        explorer.explorer.register("form", Form())
+        _ = try await explorer.get("/objects/form")
+        #expect(try await document("/objects/form/history?path=typed", explorer)["seriesTotal"] as? Int == 0)
+        #expect(try await document("/objects/form/history?path=count", explorer)["seriesTotal"] as? Int == 1)
+        #expect(try await document("/objects/form/history?path=maybe", explorer)["seriesTotal"] as? Int == 1)
+    }
+
     @Test("what was never seen, or not at that time, is an empty past")
     func empty() async throws {
         let explorer = try await explorer(levels: [])
@@ -188,7 +215,9 @@ struct PastRouteTests {
             series: [],
             seriesTotal: 2_000,
             notIndexed: 1,
-            wasCut: true
+            wasCut: true,
+            view: "presented",
+            otherViews: ["raw"]
         )
         let request = HTTPRequest(method: .get, target: "/objects/meter/history?path=level")
         let asked = try PastRequest(request, of: "meter")
@@ -200,6 +229,7 @@ struct PastRouteTests {
             #expect(text.contains("latest inspection is not indexed yet"))
             #expect(text.contains("stopped after"))
             #expect(text.contains("Of 2,000 numbers"))
+            #expect(text.contains("also shown in another view: raw"))
         }
     }
 }

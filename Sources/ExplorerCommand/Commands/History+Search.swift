@@ -12,7 +12,13 @@ extension History {
     /// Tells which values a property had.
     static func past(_ options: HistoryPastOptions) async throws {
         let past = try await opening(options.database, for: .searching) {
-            try await $0.past(of: options.path, object: options.object, options.filter, as: options.format)
+            try await $0.past(
+                of: options.path,
+                object: options.object,
+                view: options.view,
+                options.filter,
+                as: options.format
+            )
         }
         try Terminal.write(past)
     }

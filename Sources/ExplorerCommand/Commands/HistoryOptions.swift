@@ -17,7 +17,7 @@ struct HistoryShowOptions: Sendable, Equatable {
 extension CommandTable {
     static let historyList = CommandSpecification(
         ["history", "list"],
-        summary: "Lists the stored sessions, newest first",
+        summary: "Lists the stored sessions; the one that began last comes first",
         defaults: HistoryListOptions(),
         options: HistoryOption.filter(into: \.filter, rows: "sessions") + [
             HistoryOption.database(into: \.database), HistoryOption.format(into: \.format),

@@ -13,6 +13,7 @@ struct HistorySearchOptions: Sendable, Equatable {
 struct HistoryPastOptions: Sendable, Equatable {
     var object = ""
     var path = ""
+    var view: String?
     var filter = OfflineFilter()
     var database = CommandTable.defaultDatabase
     var format = OfflineFormat.text
@@ -41,9 +42,12 @@ extension CommandTable {
             OperandSpecification("OBJECT", .text("a name"), into: \.object, summary: "The inspected object"),
             OperandSpecification("PATH", .anyText("as trees show it"), into: \.path, summary: "The property"),
         ],
-        options: HistoryOption.period(into: \.filter, rows: "values") + [
-            HistoryOption.database(into: \.database), HistoryOption.format(into: \.format),
-        ],
+        options: [
+            .option("--view", "VIEW", .pastView, into: \.view, summary: "How it was shown, presented where it was")
+        ]
+            + HistoryOption.period(into: \.filter, rows: "values") + [
+                HistoryOption.database(into: \.database), HistoryOption.format(into: \.format),
+            ],
         command: Command.historyPast
     )
 }
@@ -58,6 +62,17 @@ extension ValueGrammar where Value == [String] {
                 return fields.allSatisfy(OfflineHistory.searchFields.contains) ? fields : nil
             },
             text: { _ in nil }
+        )
+    }
+}
+
+extension ValueGrammar where Value == String? {
+    /// How a value was shown.
+    static var pastView: ValueGrammar {
+        ValueGrammar(
+            accepted: listed(OfflineHistory.pastViews, joinedBy: "or"),
+            value: { text in OfflineHistory.pastViews.contains(text) ? .some(text) : nil },
+            text: { $0 }
         )
     }
 }

@@ -56,26 +56,47 @@ struct IndexedInspection {
     ///
     /// - Parameters:
     ///   - memory: what is remembered of the stream, replaced by this tree.
+    ///   - deadline: when to stop in the middle of the tree.
+    ///   - minimum: the rows that are changed in the index before that.
     ///   - connection: the database, in a transaction.
+    /// - Returns: whether the whole tree is in the index; else the next call goes on.
     /// - Throws: `DatabaseError`.
-    func index(_ memory: inout Indexer.Memory, _ connection: Connection) throws(DatabaseError) {
-        let previous = memory.streams.take(stream)
-        if var previous, try showsSame(as: previous.inspection, connection) {
-            previous.inspection = id
-            memory.streams.put(previous, for: stream)
-            return
+    func index(
+        _ memory: inout Indexer.Memory,
+        until deadline: ContinuousClock.Instant,
+        atLeast minimum: Int,
+        _ connection: Connection
+    ) throws(DatabaseError) -> Bool {
+        var update: SightingUpdate
+        if let unfinished = memory.unfinished, unfinished.inspection == id {
+            update = unfinished.update
+        } else {
+            let previous = memory.streams.take(stream)
+            if var previous, try showsSame(as: previous.inspection, connection) {
+                previous.inspection = id
+                memory.streams.put(previous, for: stream)
+                return true
+            }
+            let bytes = try treeBytes(connection)
+            // What is no tree shows nothing; it was stored by another program, or for a test.
+            let rows = (try? TreeScanner.rows(of: bytes)) ?? []
+            update = SightingUpdate(
+                inspection: id,
+                stream: stream,
+                session: session,
+                tree: bytes,
+                rows: rows,
+                previous: previous
+            )
         }
-        let bytes = try treeBytes(connection)
-        // What is no tree shows nothing; it was stored by another program, or for a test.
-        let rows = (try? TreeScanner.rows(of: bytes)) ?? []
-        var update = SightingUpdate(inspection: id, stream: stream, session: session, texts: memory.texts)
-        defer { memory.texts = update.texts }
-        memory.texts = TextTable()
-        let sightings = try update.run(tree: bytes, rows: rows, previous: previous, connection)
-        memory.streams.put(
-            StreamCache.Entry(inspection: id, tree: bytes, rows: rows, sightings: sightings),
-            for: stream
-        )
+        memory.unfinished = nil
+        let isFinished = try update.run(&memory.texts, until: deadline, atLeast: minimum, connection)
+        if isFinished {
+            memory.streams.put(update.entry, for: stream)
+        } else {
+            memory.unfinished = Indexer.UnfinishedTree(inspection: id, update: update)
+        }
+        return isFinished
     }
 
     /// Whether the inspection that was indexed last in the stream is still there and has the very tree of this one.

@@ -65,7 +65,10 @@ extension Indexer {
             .integer(gap.after),
             .integer(gap.before ?? .max)
         )
-        if !empty.isEmpty { _ = memory.streams.take(deleted.stream) }
+        if !empty.isEmpty {
+            _ = memory.streams.take(deleted.stream)
+            memory.unfinished = nil
+        }
         return true
     }
 

@@ -91,11 +91,39 @@ extension InspectionStore {
 }
 
 extension Indexer {
-    /// The indexing as work beside the writes: first the new, then what deletes left.
-    var idleWork: WriteQueue.IdleWork {
-        WriteQueue.IdleWork { (connection, deadline) throws(DatabaseError) in
-            guard try self.step(until: deadline, connection) else { return false }
-            return try self.removeUnused(until: deadline, connection)
+    /// Inspections of a hidden session that are removed at once: a write waits for them.
+    private static let deletesOfStep = 8
+
+    /// The indexing as work beside the writes: first the new, then what deletes left, then deletes that a process began
+    /// and did not finish.
+    ///
+    /// - Parameters:
+    ///   - path: the database file, for the errors.
+    ///   - didFail: told why it could not go on; once for each reason, until it goes on.
+    /// - Returns: the work.
+    func idleWork(path: String, didFail: @escaping @Sendable (HistoryError) -> Void) -> WriteQueue.IdleWork {
+        let told = TroubleReport(didFail)
+        return WriteQueue.IdleWork { (connection, deadline) throws(DatabaseError) in
+            do throws(DatabaseError) {
+                let isFinished = try self.workBeside(until: deadline, connection)
+                told.succeeded()
+                return isFinished
+            } catch {
+                told.failed(HistoryError(error, path: path))
+                throw error
+            }
         }
+    }
+
+    private func workBeside(
+        until deadline: ContinuousClock.Instant,
+        _ connection: Connection
+    ) throws(DatabaseError) -> Bool {
+        guard try step(until: deadline, connection), try removeUnused(until: deadline, connection) else { return false }
+        let deletion = SessionDeletion(connection)
+        while try !deletion.finishSome(limit: Self.deletesOfStep) {
+            guard ContinuousClock.now < deadline else { return false }
+        }
+        return true
     }
 }

@@ -11,6 +11,8 @@ struct OpenSighting: Sendable, Hashable {
 
     var key: Key
     var node: Int64
+    /// Whether the node is known as a number's.
+    var isNumber: Bool
     var from: Int64
     var value: Int64
 }

@@ -1,93 +1,171 @@
-/// Brings the sightings of a stream from its latest indexed tree to the next one.
+/// Brings the sightings of a stream from its latest indexed tree to the next one, in one step or in several.
+///
+/// Begun anew after some steps, it finds what they did and comes to the same end.
 struct SightingUpdate {
-    let inspection: Int64
-    let stream: Int64
-    let session: Int64
-    var texts: TextTable
+    private let inspection: Int64
+    private let stream: Int64
+    private let session: Int64
+    private let tree: [UInt8]
+    private let rows: [TreeRow]
+    private let previous: StreamCache.Entry?
+
+    /// The open sighting of each row, as far as they were gone through.
+    private var sightings: [OpenSighting] = []
+    /// Whether the rows still stand where they stood in the tree before.
+    private var isMatching = true
+    /// The sightings of the tree before that are not those of a row; nil while the rows match.
+    private var open: [OpenSighting.Key: OpenSighting] = [:]
+    /// How many rows of each path were gone through.
+    private var ordinals: [Int64: Int] = [:]
+    /// The rows that were changed in the index, by the present step.
+    private var changed = 0
+
+    /// Begins.
+    ///
+    /// - Parameters:
+    ///   - inspection: the inspection's id.
+    ///   - stream: its stream.
+    ///   - session: its session.
+    ///   - tree: the bytes of its tree.
+    ///   - rows: the tree's rows.
+    ///   - previous: what is remembered of the stream; nil to read the stream's open sightings from the database.
+    init(
+        inspection: Int64,
+        stream: Int64,
+        session: Int64,
+        tree: [UInt8],
+        rows: [TreeRow],
+        previous: StreamCache.Entry?
+    ) {
+        self.inspection = inspection
+        self.stream = stream
+        self.session = session
+        self.tree = tree
+        self.rows = rows
+        self.previous = previous
+        sightings.reserveCapacity(rows.count)
+    }
+
+    /// What is to be remembered of the stream, after the last step.
+    var entry: StreamCache.Entry {
+        StreamCache.Entry(inspection: inspection, tree: tree, rows: rows, sightings: sightings)
+    }
 
     /// Closes the sightings of what is gone or has another value, and begins those of what is new.
     ///
     /// Rows stand mostly where they stood: as long as they do, they are compared with the bytes of the tree before.
     ///
     /// - Parameters:
-    ///   - tree: the bytes of the tree.
-    ///   - rows: its rows.
-    ///   - previous: what is remembered of the stream; nil to read the stream's open sightings from the database.
+    ///   - texts: gives texts their ids.
+    ///   - deadline: when to stop.
+    ///   - minimum: the rows that are changed in the index before that.
     ///   - connection: the database, in a transaction.
-    /// - Returns: the open sighting of each row.
+    /// - Returns: whether this was the last step.
     /// - Throws: `DatabaseError`.
     mutating func run(
-        tree: [UInt8],
-        rows: [TreeRow],
-        previous: StreamCache.Entry?,
+        _ texts: inout TextTable,
+        until deadline: ContinuousClock.Instant,
+        atLeast minimum: Int,
         _ connection: Connection
-    ) throws(DatabaseError) -> [OpenSighting] {
-        var sightings: [OpenSighting] = []
-        sightings.reserveCapacity(rows.count)
+    ) throws(DatabaseError) -> Bool {
+        changed = 0
+        func mayGoOn(_ changed: Int) -> Bool { changed < minimum || ContinuousClock.now < deadline }
+        if isMatching {
+            try matchRows(&texts, connection, while: mayGoOn)
+            guard !isMatching else { return false }
+        }
+        while sightings.count < rows.count {
+            guard mayGoOn(changed) else { return false }
+            try addRow(rows[sightings.count], &texts, connection)
+        }
+        while let gone = open.popFirst() {
+            try close(gone.value, connection)
+            changed += 1
+            guard open.isEmpty || mayGoOn(changed) else { return false }
+        }
+        return true
+    }
+
+    /// Goes through the rows that stand where they stood; after the last of them, finds out what else was there.
+    private mutating func matchRows(
+        _ texts: inout TextTable,
+        _ connection: Connection,
+        while mayGoOn: (Int) -> Bool
+    ) throws(DatabaseError) {
         if let previous {
-            for (row, (old, sighting)) in zip(rows, zip(previous.rows, previous.sightings)) {
+            while sightings.count < min(rows.count, previous.rows.count) {
+                let row = rows[sightings.count]
+                let old = previous.rows[sightings.count]
+                let sighting = previous.sightings[sightings.count]
                 guard row.hasKey(of: old, in: tree, previous.tree) else { break }
                 let isSame = row.hasValue(of: old, in: tree, previous.tree)
-                sightings.append(isSame ? sighting : try carry(sighting, row, tree, connection))
+                guard isSame || mayGoOn(changed) else { return }
+                sightings.append(isSame ? sighting : try carry(sighting, row, &texts, connection))
             }
-        }
-        let matched = sightings.count
-        var open: [OpenSighting.Key: OpenSighting] = [:]
-        if let previous {
-            for sighting in previous.sightings[matched...] { open[sighting.key] = sighting }
+            for sighting in previous.sightings[sightings.count...] { open[sighting.key] = sighting }
         } else {
             for sighting in try storedSightings(connection) { open[sighting.key] = sighting }
         }
-        if matched < rows.count {
-            var ordinals = Dictionary(sightings.map { ($0.key.path, 1) }, uniquingKeysWith: +)
-            for row in rows[matched...] {
-                var key = try key(of: row, tree, connection)
-                key.ordinal = ordinals[key.path, default: 0]
-                ordinals[key.path] = key.ordinal + 1
-                if let sighting = open.removeValue(forKey: key) {
-                    sightings.append(try carry(sighting, row, tree, connection))
-                } else {
-                    sightings.append(try begin(key, row, tree, connection))
-                }
-            }
+        if sightings.count < rows.count { for sighting in sightings { ordinals[sighting.key.path, default: 0] += 1 } }
+        isMatching = false
+    }
+
+    /// Goes on with a row that stands elsewhere than it stood, or was not there.
+    private mutating func addRow(
+        _ row: TreeRow,
+        _ texts: inout TextTable,
+        _ connection: Connection
+    ) throws(DatabaseError) {
+        var key = try key(of: row, &texts, connection)
+        key.ordinal = ordinals[key.path, default: 0]
+        ordinals[key.path] = key.ordinal + 1
+        if let sighting = open.removeValue(forKey: key) {
+            sightings.append(try carry(sighting, row, &texts, connection))
+        } else {
+            sightings.append(try begin(key, row, &texts, connection))
         }
-        for sighting in open.values { try close(sighting, connection) }
-        return sightings
     }
 
     /// The same row with its present value.
     private mutating func carry(
         _ sighting: OpenSighting,
         _ row: TreeRow,
-        _ tree: [UInt8],
+        _ texts: inout TextTable,
         _ connection: Connection
     ) throws(DatabaseError) -> OpenSighting {
-        let value = try value(of: row, tree, connection)
+        let value = try value(of: row, &texts, connection)
         guard value != sighting.value else { return sighting }
+        changed += 1
+        var next = sighting
+        if isNumber(row), !sighting.isNumber {
+            try connection.execute("UPDATE nodes SET is_number = 1 WHERE id = ?", .integer(sighting.node))
+            next.isNumber = true
+        }
         try close(sighting, connection)
-        var changed = sighting
-        changed.from = inspection
-        changed.value = value
-        try insert(changed, connection)
-        return changed
+        next.from = inspection
+        next.value = value
+        try insert(next, connection)
+        return next
     }
 
     private mutating func begin(
         _ key: OpenSighting.Key,
         _ row: TreeRow,
-        _ tree: [UInt8],
+        _ texts: inout TextTable,
         _ connection: Connection
     ) throws(DatabaseError) -> OpenSighting {
-        let value = try value(of: row, tree, connection)
-        let node = try node(key, connection)
-        let sighting = OpenSighting(key: key, node: node, from: inspection, value: value)
+        changed += 1
+        let value = try value(of: row, &texts, connection)
+        let isNumber = isNumber(row)
+        let node = try node(key, isNumber: isNumber, connection)
+        let sighting = OpenSighting(key: key, node: node, isNumber: isNumber, from: inspection, value: value)
         try insert(sighting, connection)
         return sighting
     }
 
-    private mutating func key(
+    private func key(
         of row: TreeRow,
-        _ tree: [UInt8],
+        _ texts: inout TextTable,
         _ connection: Connection
     ) throws(DatabaseError) -> OpenSighting.Key {
         OpenSighting.Key(
@@ -98,16 +176,26 @@ struct SightingUpdate {
         )
     }
 
-    private mutating func value(
+    private func value(
         of row: TreeRow,
-        _ tree: [UInt8],
+        _ texts: inout TextTable,
         _ connection: Connection
     ) throws(DatabaseError) -> Int64 {
         try texts.id(of: IndexedText(row.value.string(in: tree), length: row.valueLength), connection)
     }
 
+    private func isNumber(_ row: TreeRow) -> Bool {
+        tree[row.kind.range].elementsEqual("number".utf8)
+    }
+
     /// The node of a row: it may have been there before.
-    private func node(_ key: OpenSighting.Key, _ connection: Connection) throws(DatabaseError) -> Int64 {
+    ///
+    /// An optional number is of the kind number and without a value of another; a node is a number's once it had one.
+    private func node(
+        _ key: OpenSighting.Key,
+        isNumber: Bool,
+        _ connection: Connection
+    ) throws(DatabaseError) -> Int64 {
         let stored = try connection.first(
             """
             SELECT id FROM nodes
@@ -119,17 +207,26 @@ struct SightingUpdate {
             .integer(key.type),
             .integer(key.ordinal)
         ) { (row) throws(DatabaseError) in try row.integer(0) }
-        if let stored { return stored }
+        if let stored {
+            try connection.execute(
+                "UPDATE nodes SET is_number = ?1 WHERE id = ?2 AND (is_number IS NULL OR is_number < ?1)",
+                .integer(isNumber ? 1 : 0),
+                .integer(stored)
+            )
+            return stored
+        }
         try connection.execute(
             """
-            INSERT INTO nodes (stream_id, session_id, path_id, name_id, type_id, ordinal) VALUES (?, ?, ?, ?, ?, ?)
+            INSERT INTO nodes (stream_id, session_id, path_id, name_id, type_id, ordinal, is_number)
+            VALUES (?, ?, ?, ?, ?, ?, ?)
             """,
             .integer(stream),
             .integer(session),
             .integer(key.path),
             .integer(key.name),
             .integer(key.type),
-            .integer(key.ordinal)
+            .integer(key.ordinal),
+            .integer(isNumber ? 1 : 0)
         )
         return connection.lastInsertedID
     }
@@ -157,7 +254,7 @@ struct SightingUpdate {
     private func storedSightings(_ connection: Connection) throws(DatabaseError) -> [OpenSighting] {
         try connection.all(
             """
-            SELECT n.path_id, n.name_id, n.type_id, n.ordinal, n.id, s.from_id, s.value_id
+            SELECT n.path_id, n.name_id, n.type_id, n.ordinal, n.id, s.from_id, s.value_id, n.is_number IS 1
             FROM nodes AS n CROSS JOIN sightings AS s
                 ON s.node_id = n.id AND s.from_id = (SELECT max(from_id) FROM sightings WHERE node_id = n.id)
             WHERE n.stream_id = ? AND s.until_id IS NULL
@@ -172,6 +269,7 @@ struct SightingUpdate {
                     ordinal: Int(try row.integer(3))
                 ),
                 node: try row.integer(4),
+                isNumber: try row.integer(7) != 0,
                 from: try row.integer(5),
                 value: try row.integer(6)
             )

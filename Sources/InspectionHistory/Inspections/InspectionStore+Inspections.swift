@@ -17,7 +17,9 @@ extension InspectionStore {
             try connection.all(
                 """
                 SELECT id, session_id, object, path, view, type, kind, summary, node_count, captured_at, limits, tree_id
-                FROM inspections WHERE session_id = ? AND id > ? ORDER BY id LIMIT ?
+                FROM inspections
+                WHERE session_id = ? AND id > ? AND session_id NOT IN (SELECT id FROM sessions WHERE is_deleted = 1)
+                ORDER BY id LIMIT ?
                 """,
                 .integer(session),
                 .integer(cursor?.lastID ?? 0),
@@ -38,7 +40,8 @@ extension InspectionStore {
             let summary = try connection.first(
                 """
                 SELECT id, session_id, object, path, view, type, kind, summary, node_count, captured_at, limits, tree_id
-                FROM inspections WHERE id = ?
+                FROM inspections
+                WHERE id = ? AND session_id NOT IN (SELECT id FROM sessions WHERE is_deleted = 1)
                 """,
                 .integer(id),
                 read: InspectionSummary.init(row:)
@@ -78,14 +81,7 @@ extension InspectionStore {
     }
 
     private static func history(of object: String, _ connection: Connection) throws(DatabaseError) -> ObjectHistory? {
-        let latest = try connection.first(
-            """
-            SELECT id, session_id, object, path, view, type, kind, summary, node_count, captured_at, limits, tree_id
-            FROM inspections WHERE object = ? ORDER BY id DESC LIMIT 1
-            """,
-            .text(object),
-            read: InspectionSummary.init(row:)
-        )
+        let latest = try connection.first(latestQuery, .text(object), read: InspectionSummary.init(row:))
         let count = try connection.first(
             "SELECT coalesce(sum(inspection_count), 0) FROM session_objects WHERE object = ?",
             .text(object)
@@ -93,4 +89,11 @@ extension InspectionStore {
         guard let latest, let count else { return nil }
         return ObjectHistory(inspectionCount: Int(count), latest: latest)
     }
+
+    static let latestQuery: StaticString = """
+        SELECT id, session_id, object, path, view, type, kind, summary, node_count, captured_at, limits, tree_id
+        FROM inspections
+        WHERE object = ? AND session_id NOT IN (SELECT id FROM sessions WHERE is_deleted = 1)
+        ORDER BY captured_at DESC, id DESC LIMIT 1
+        """
 }

@@ -2,6 +2,6 @@
 public struct ObjectHistory: Sendable, Hashable {
     /// The object's stored inspections.
     public let inspectionCount: Int
-    /// The one that arrived last.
+    /// The one that was captured last; of several at the same time the one that arrived last.
     public let latest: InspectionSummary
 }

@@ -22,9 +22,19 @@ public struct Page<Element: Sendable>: Sendable {
     ///   - limit: the rows of a page.
     ///   - id: the id of a row, by which the list is ordered.
     init(_ rows: [Element], limit: Int, id: (Element) -> Int) {
+        self.init(rows, limit: limit) { PageCursor(lastID: id($0)) }
+    }
+
+    /// Cuts rows that were read with one row too many.
+    ///
+    /// - Parameters:
+    ///   - rows: at most one row more than the page holds.
+    ///   - limit: the rows of a page.
+    ///   - cursor: the place behind a row.
+    init(_ rows: [Element], limit: Int, cursor: (Element) -> PageCursor) {
         let items = Array(rows.prefix(limit))
         self.items = items
-        self.next = rows.count > limit ? items.last.map { PageCursor(lastID: id($0)) } : nil
+        self.next = rows.count > limit ? items.last.map(cursor) : nil
     }
 }
 

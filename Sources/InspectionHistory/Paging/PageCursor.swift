@@ -2,21 +2,37 @@
 ///
 /// Its text is handed out and back; what it means is the store's own business.
 public struct PageCursor: Sendable, Hashable, LosslessStringConvertible {
+    /// The time of the last row that was shown, in milliseconds since 1970, where the list is in the order of time.
+    let time: Int64?
     /// The id of the last row that was shown.
     let lastID: Int
 
-    init(lastID: Int) {
+    /// Goes on behind a row.
+    ///
+    /// - Parameters:
+    ///   - lastID: the row's id.
+    ///   - time: the row's time, where that comes before the id in the order.
+    init(lastID: Int, time: Timestamp? = nil) {
         self.lastID = lastID
+        self.time = time?.millisecondsSince1970
     }
 
     /// Reads a cursor's text.
     ///
     /// - Parameter description: what `description` gave; anything else is nil.
     public init?(_ description: String) {
-        guard let lastID = Int(description), lastID > 0, String(lastID) == description else { return nil }
+        let parts = description.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let lastID = parts.last.flatMap({ Int($0) }), lastID > 0 else { return nil }
+        if parts.count > 1 {
+            guard let time = Int64(parts[0]) else { return nil }
+            self.time = time
+        } else {
+            time = nil
+        }
         self.lastID = lastID
+        guard self.description == description else { return nil }
     }
 
-    /// The cursor as text for an address.
-    public var description: String { String(lastID) }
+    /// The cursor as text for an address: the id, or the time and the id.
+    public var description: String { time.map { "\($0).\(lastID)" } ?? String(lastID) }
 }

@@ -31,7 +31,8 @@ extension InspectionStore {
                 SELECT p.text FROM paths AS p JOIN (
                     SELECT DISTINCT path_id FROM (
                         SELECT n.path_id FROM streams AS t CROSS JOIN nodes AS n ON n.stream_id = t.id
-                        WHERE t.object = ?1 ORDER BY t.id DESC LIMIT ?2
+                        WHERE t.object = ?1 AND t.session_id NOT IN (SELECT id FROM sessions WHERE is_deleted = 1)
+                        ORDER BY t.id DESC LIMIT ?2
                     )
                 ) AS shown ON shown.path_id = p.id
                 WHERE p.text <> '' ORDER BY length(p.text), p.text

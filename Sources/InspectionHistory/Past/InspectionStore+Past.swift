@@ -1,12 +1,15 @@
 extension InspectionStore {
     /// Tells which values a property had over the stored inspections, and when.
     ///
-    /// Inspections of all sessions count whose stream (the same path, view and limits) showed the property at some time.
-    /// One that does not show it then ends the value before it. Where a path stands twice in a tree, the first is meant.
+    /// Inspections of all sessions count whose stream (the same path, view and limits) showed the property at some time, in
+    /// the order in which they were captured, then in that of their arrival. One that does not show it then ends the value
+    /// before it. Where a path stands twice in a tree, the first is meant.
     ///
     /// - Parameters:
     ///   - path: the path from the object, as trees hand it out.
     ///   - object: the object's name.
+    ///   - view: only inspections of this view, `presented` or `raw`; nil for the presented ones, or where none of them
+    ///     shows the property those that do.
     ///   - since: only inspections that were captured at this time or later.
     ///   - until: only inspections that were captured at this time or earlier.
     ///   - cursor: the place to go on from.
@@ -17,6 +20,7 @@ extension InspectionStore {
     public func past(
         of path: String,
         object: String,
+        view: String? = nil,
         since: Timestamp? = nil,
         until: Timestamp? = nil,
         cursor: PageCursor? = nil,
@@ -28,7 +32,7 @@ extension InspectionStore {
         await catchUpIfPossible(within: time / 2)
         return try await read { (connection) throws(DatabaseError) in
             let reader = try PastReader(since: since, until: until, deadline: deadline, connection)
-            return try reader.read(path, of: object, cursor: cursor, limit: limit)
+            return try reader.read(path, of: object, view: view, cursor: cursor, limit: limit)
         }
     }
 }

@@ -1,7 +1,7 @@
 /// Puts a property's past together from the sightings of all streams that showed it, on one state of the database.
 ///
-/// Each inspection of those streams is a moment at which the property had a value or none. In the order of the
-/// inspections, moments with equal values next to each other are one value of the past.
+/// Each inspection of those streams is a moment at which the property had a value or none. In the order of time, moments
+/// with equal values next to each other are one value of the past. Views are kept apart: they show a value differently.
 struct PastReader {
     /// What a moment shows.
     private struct Shown {
@@ -20,6 +20,8 @@ struct PastReader {
         let at: Int64
         /// Nil where its tree does not have the property.
         let shown: Shown?
+
+        func isEarlier(than other: Capture) -> Bool { (at, inspection) < (other.at, other.inspection) }
 
         var point: PastPoint {
             PastPoint(
@@ -40,6 +42,16 @@ struct PastReader {
 
     /// The places of captures of one value next to each other.
     private typealias Run = Range<Int>
+
+    /// A row of a stream that stands at the path.
+    private struct Node {
+        let stream: Int64
+        let session: Int64
+        let view: String
+        let node: Int64
+        let type: Int64
+        let isNumber: Bool
+    }
 
     /// How long a node had a value.
     private struct Interval {
@@ -81,6 +93,7 @@ struct PastReader {
     /// - Parameters:
     ///   - path: the path.
     ///   - object: the object's name.
+    ///   - view: the view in which it was shown; nil for the presented one where there is one.
     ///   - cursor: the place to go on from.
     ///   - limit: the values of a page.
     /// - Returns: the past.
@@ -88,14 +101,18 @@ struct PastReader {
     func read(
         _ path: String,
         of object: String,
+        view: String?,
         cursor: PageCursor?,
         limit: Int
     ) throws(DatabaseError) -> PropertyPast {
         var captures: [Capture] = []
         var isCut = false
+        let nodes = try nodes(path, of: object)
+        let views = Set(nodes.map(\.view)).sorted()
+        let view = view ?? (views.contains(Self.firstView) ? Self.firstView : views.first ?? Self.firstView)
         do throws(DatabaseError) {
             try connection.limited(until: deadline) { () throws(DatabaseError) in
-                try readCaptures(path, of: object, into: &captures)
+                try readCaptures(nodes.filter { $0.view == view }, into: &captures)
             }
         } catch {
             guard error.isInterruption else { throw error }
@@ -104,75 +121,96 @@ struct PastReader {
         let runs = Self.runs(captures)
         let numbers = runs.filter { captures[$0.lowerBound].shown?.number != nil }
         let points = Self.thinned(numbers, to: PropertyPast.maximumPoints).map { captures[$0.lowerBound].point }
-        let bound = cursor.map { Int64($0.lastID) } ?? .max
-        let rest = runs.reversed().drop { captures[$0.lowerBound].inspection >= bound }
+        let bound = (cursor?.time ?? .max, cursor?.time == nil ? .max : Int64(cursor?.lastID ?? .max))
+        let rest = runs.reversed().drop { (captures[$0.lowerBound].at, captures[$0.lowerBound].inspection) >= bound }
         var values: [PastValue] = []
         for run in rest.prefix(limit) { values.append(try value(of: run, captures)) }
         return PropertyPast(
             values: values,
             total: runs.count,
-            next: rest.count > limit ? values.last.map { PageCursor(lastID: $0.first.inspection) } : nil,
+            next: rest.count > limit
+                ? values.last.map { PageCursor(lastID: $0.first.inspection, time: $0.first.at) } : nil,
             series: points,
             seriesTotal: numbers.count,
             notIndexed: try InspectionStore.backlog(upTo: InspectionStore.latestID(connection), connection),
-            wasCut: isCut
+            wasCut: isCut,
+            view: view,
+            otherViews: views.filter { $0 != view }
         )
     }
 
+    /// The view that is meant where none is named.
+    private static let firstView = "presented"
+
     // MARK: Captures
 
-    /// Reads the captures of every stream that showed the path, in the order of the inspections.
-    private func readCaptures(
-        _ path: String,
-        of object: String,
-        into captures: inout [Capture]
-    ) throws(DatabaseError) {
-        guard let pathID = try TextTable.storedID(ofPath: path, connection) else { return }
-        // The newest streams first: they are what is shown when the time ends.
-        let nodes = try connection.all(
+    /// The rows that stand at the path, those of the newest streams first: they are what is shown when the time ends.
+    private func nodes(_ path: String, of object: String) throws(DatabaseError) -> [Node] {
+        guard let pathID = try TextTable.storedID(ofPath: path, connection) else { return [] }
+        // What was indexed before kinds were: by the type's name.
+        return try connection.all(
             """
-            SELECT t.id, t.session_id, n.id, n.type_id FROM streams AS t
+            SELECT t.id, t.session_id, t.view, n.id, n.type_id, coalesce(n.is_number, (
+                SELECT y.text NOT IN ('String', 'String?', 'Substring', 'Character', 'StaticString') FROM texts AS y
+                WHERE y.id = n.type_id
+            ))
+            FROM streams AS t
             CROSS JOIN nodes AS n ON n.stream_id = t.id AND n.path_id = ? AND n.ordinal = 0
-            WHERE t.object = ? ORDER BY t.id DESC
+            WHERE t.object = ? AND t.session_id NOT IN (SELECT id FROM sessions WHERE is_deleted = 1)
+            ORDER BY t.id DESC
             """,
             .integer(pathID),
             .text(object)
         ) { (row) throws(DatabaseError) in
-            (
-                stream: try row.integer(0), session: try row.integer(1), node: try row.integer(2),
-                type: try row.integer(3)
+            Node(
+                stream: try row.integer(0),
+                session: try row.integer(1),
+                view: try row.text(2),
+                node: try row.integer(3),
+                type: try row.integer(4),
+                isNumber: try row.integer(5) != 0
             )
         }
+    }
+
+    /// Reads the captures of the rows' streams, in the order of time.
+    private func readCaptures(_ nodes: [Node], into captures: inout [Capture]) throws(DatabaseError) {
         var rest = nodes[...]
-        defer { if nodes.first?.stream != nodes.last?.stream { captures.sort { $0.inspection < $1.inspection } } }
+        defer { Self.sort(&captures) }
         while let first = rest.first {
             // Nodes of one path in one stream differ in their type: one is there at a time.
             let ofStream = rest.prefix { $0.stream == first.stream }
             rest = rest.dropFirst(ofStream.count)
             guard ContinuousClock.now < deadline else { throw .outOfTime }
             var intervals: [Interval] = []
-            for node in ofStream { try readIntervals(of: node.node, type: node.type, into: &intervals) }
+            for node in ofStream { try readIntervals(of: node, into: &intervals) }
             if ofStream.count > 1 { intervals.sort { $0.from < $1.from } }
             try readCaptures(of: first.stream, session: first.session, intervals, into: &captures)
         }
     }
 
-    private func readIntervals(
-        of node: Int64,
-        type: Int64,
-        into intervals: inout [Interval]
-    ) throws(DatabaseError) {
+    /// Puts captures into the order of time, in which those of one stream are nearly always.
+    private static func sort(_ captures: inout [Capture]) {
+        let isSorted = zip(captures, captures.dropFirst()).allSatisfy { $0.isEarlier(than: $1) }
+        if !isSorted { captures.sort { $0.isEarlier(than: $1) } }
+    }
+
+    private func readIntervals(of node: Node, into intervals: inout [Interval]) throws(DatabaseError) {
         intervals += try connection.all(
             """
             SELECT s.from_id, s.until_id, s.value_id, v.text FROM sightings AS s CROSS JOIN texts AS v ON v.id = s.value_id
             WHERE s.node_id = ? ORDER BY s.from_id
             """,
-            .integer(node)
+            .integer(node.node)
         ) { (row) throws(DatabaseError) in
             Interval(
                 from: try row.integer(0),
                 until: try row.optionalInteger(1) ?? .max,
-                shown: Shown(type: type, value: try row.integer(2), number: Self.number(try row.text(3)))
+                shown: Shown(
+                    type: node.type,
+                    value: try row.integer(2),
+                    number: node.isNumber ? Self.number(try row.text(3)) : nil
+                )
             )
         }
     }

@@ -8,7 +8,7 @@ public struct PropertyPast: Sendable, Hashable {
     public let total: Int
     /// Gets the earlier values; nil when these are the earliest.
     public let next: PageCursor?
-    /// The values that are numbers, oldest first, at most `maximumPoints`: where there are more, evenly thinned.
+    /// The values of the kind `number`, oldest first, at most `maximumPoints`: where there are more, evenly thinned.
     public let series: [PastPoint]
     /// How many values are numbers.
     public let seriesTotal: Int
@@ -16,6 +16,10 @@ public struct PropertyPast: Sendable, Hashable {
     public let notIndexed: Int
     /// Whether the time ended before everything was read: the inspections of older streams are missing.
     public let wasCut: Bool
+    /// The view in which the values were shown: `presented` or `raw`.
+    public let view: String
+    /// The other views in which the property was shown: their values are not in it.
+    public let otherViews: [String]
 
     /// The most points of a series.
     public static let maximumPoints = 1000

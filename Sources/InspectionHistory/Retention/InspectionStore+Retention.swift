@@ -25,6 +25,7 @@ extension InspectionStore {
         }
         var report = PruneReport(isDryRun: false)
         let before = file.size
+        try await finishDeletes()
         if let moment {
             try await remove(counting: \.tooOld, in: &report, progress) { (pruning) throws(DatabaseError) in
                 try pruning.removeSome(before: moment)

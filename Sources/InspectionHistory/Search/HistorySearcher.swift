@@ -42,7 +42,7 @@ struct HistorySearcher {
         let isFull = found.count > limit
         let next = isFull ? found[limit - 1].session.id : isCut ? Int(bound) : nil
         return SearchResult(
-            page: Page(items: Array(found.prefix(limit)), next: next.map(PageCursor.init(lastID:))),
+            page: Page(items: Array(found.prefix(limit)), next: next.map { PageCursor(lastID: $0) }),
             notIndexed: notIndexed,
             wasCut: isCut && found.count < limit
         )
@@ -107,42 +107,48 @@ struct HistorySearcher {
         {
             sources.append(.titles)
         }
-        let id: (Row) throws(DatabaseError) -> Int64 = { (row) throws(DatabaseError) in try row.integer(0) }
         if search.fields.contains(.name) {
-            let names = try connection.all(
+            sources += try matching(
                 """
                 SELECT DISTINCT n.name_id FROM streams AS t CROSS JOIN nodes AS n ON n.stream_id = t.id
                 WHERE t.session_id = ? ORDER BY 1
                 """,
-                .integer(session),
-                read: id
-            )
-            sources += try texts?.matching(names).map(SearchSource.name) ?? []
+                session,
+                &texts
+            ).map(SearchSource.name)
         }
         if search.fields.contains(.type) {
-            let types = try connection.all(
+            sources += try matching(
                 """
                 SELECT DISTINCT n.type_id FROM streams AS t CROSS JOIN nodes AS n ON n.stream_id = t.id
                 WHERE t.session_id = ? ORDER BY 1
                 """,
-                .integer(session),
-                read: id
-            )
-            sources += try texts?.matching(types).map(SearchSource.type) ?? []
+                session,
+                &texts
+            ).map(SearchSource.type)
         }
         if search.fields.contains(.value) {
-            let values = try connection.all(
+            sources += try matching(
                 """
                 SELECT DISTINCT s.value_id FROM streams AS t CROSS JOIN nodes AS n ON n.stream_id = t.id
                 CROSS JOIN sightings AS s ON s.node_id = n.id
                 WHERE t.session_id = ? ORDER BY 1
                 """,
-                .integer(session),
-                read: id
-            )
-            sources += try texts?.matching(values).map(SearchSource.value) ?? []
+                session,
+                &texts
+            ).map(SearchSource.value)
         }
         return sources
+    }
+
+    /// The texts of a session that match, of those that a query gives in their order.
+    private func matching(
+        _ query: StaticString,
+        _ session: Int64,
+        _ texts: inout MatchingTexts?
+    ) throws(DatabaseError) -> [Int64] {
+        let ids = try connection.all(query, .integer(session)) { (row) throws(DatabaseError) in try row.integer(0) }
+        return try texts?.matching(ids) ?? []
     }
 
     /// The objects whose names contain every term.

@@ -48,8 +48,8 @@ struct SessionHits {
             return
         }
         switch source {
-        case .name(let text): try addRows(named: text)
-        case .type(let text): try addRows(ofType: text)
+        case .name(let text): try addRows(.name, text)
+        case .type(let text): try addRows(.type, text)
         case .value(let text): try addSightings(of: text)
         case .object(let name):
             guard search.object == nil || search.object == name else { return }
@@ -61,9 +61,10 @@ struct SessionHits {
     // The first inspection of a row is looked for sighting by sighting: joined with their inspections, all those of a
     // sighting would be read to be put in order.
 
-    private mutating func addRows(named text: Int64) throws(DatabaseError) {
+    /// Adds the rows that have a text as their name, or as their type: only one of the two lists of rows is read.
+    private mutating func addRows(_ field: HistorySearch.Field, _ text: Int64) throws(DatabaseError) {
         try add(
-            .name,
+            field,
             connection.all(
                 """
                 SELECT n.id, (
@@ -77,8 +78,12 @@ struct SessionHits {
                     FROM sightings AS s WHERE s.node_id = n.id AND first IS NOT NULL
                     ORDER BY s.from_id LIMIT 1
                 )
-                FROM nodes AS n CROSS JOIN streams AS t ON t.id = n.stream_id
-                WHERE n.name_id = ?1 AND n.session_id = ?2 AND (?3 IS NULL OR t.object = ?3) LIMIT ?7
+                FROM (
+                    SELECT id, stream_id FROM nodes WHERE ?8 AND name_id = ?1 AND session_id = ?2
+                    UNION ALL
+                    SELECT id, stream_id FROM nodes WHERE NOT ?8 AND type_id = ?1 AND session_id = ?2
+                ) AS n CROSS JOIN streams AS t ON t.id = n.stream_id
+                WHERE ?3 IS NULL OR t.object = ?3 LIMIT ?7
                 """,
                 .integer(text),
                 .integer(session),
@@ -87,37 +92,7 @@ struct SessionHits {
                 since,
                 until,
                 .integer(Self.maximumCounted + 1),
-                read: Self.place
-            )
-        )
-    }
-
-    private mutating func addRows(ofType text: Int64) throws(DatabaseError) {
-        try add(
-            .type,
-            connection.all(
-                """
-                SELECT n.id, (
-                    SELECT (
-                        SELECT i.id FROM inspections AS i
-                        WHERE i.stream_id = n.stream_id
-                            AND i.id >= s.from_id AND i.id < coalesce(s.until_id, ?4) AND i.id < ?4
-                            AND i.captured_at BETWEEN ?5 AND ?6
-                        ORDER BY i.id LIMIT 1
-                    ) AS first
-                    FROM sightings AS s WHERE s.node_id = n.id AND first IS NOT NULL
-                    ORDER BY s.from_id LIMIT 1
-                )
-                FROM nodes AS n CROSS JOIN streams AS t ON t.id = n.stream_id
-                WHERE n.type_id = ?1 AND n.session_id = ?2 AND (?3 IS NULL OR t.object = ?3) LIMIT ?7
-                """,
-                .integer(text),
-                .integer(session),
-                object,
-                .integer(place + 1),
-                since,
-                until,
-                .integer(Self.maximumCounted + 1),
+                .integer(field == .name ? 1 : 0),
                 read: Self.place
             )
         )

@@ -1,7 +1,8 @@
 extension InspectionStore {
-    /// Lists sessions, newest first.
+    /// Lists sessions, newest first: the one that began last, of several that began together the one that arrived last.
     ///
-    /// Going from cursor to cursor shows each session once that was there at the start, however many arrive or go.
+    /// Going from cursor to cursor shows each session once that was there at the start, however many arrive or go, also
+    /// such as began earlier than those: imported ones, or after a clock was set back.
     ///
     /// - Parameter query: which sessions, from where.
     /// - Returns: a page; empty when nothing matches.
@@ -11,7 +12,7 @@ extension InspectionStore {
         let rows = try await read { (connection) throws(DatabaseError) in
             try Self.sessions(query, limit: limit + 1, connection)
         }
-        return Page(rows, limit: limit, id: \.id)
+        return Page(rows, limit: limit) { PageCursor(lastID: $0.id, time: $0.startedAt) }
     }
 
     /// Finds a session.
@@ -55,37 +56,40 @@ extension InspectionStore {
 
     /// Removes a session, its inspections, and the trees that no other inspection saw.
     ///
-    /// A large session goes in small steps beside the recording, its newest inspections first; until the end it is listed
-    /// with what is left. Should the process end before, the rest stays, and can be removed by another call.
+    /// Nothing shows the session from the first step on. A large one goes in small steps beside the recording, its newest
+    /// inspections first. Should the process end before, the next one that records goes on with it by itself, and a prune
+    /// does.
     ///
     /// - Parameter id: the session's id.
     /// - Returns: whether there was one.
-    /// - Throws: `HistoryError`.
+    /// - Throws: `HistoryError`; where the session is hidden already, the rest goes later.
     @discardableResult
     public func deleteSession(id: Int) async throws(HistoryError) -> Bool {
-        while true {
-            let wasLastStep: Bool? = try await writer.write { (connection) throws(DatabaseError) in
-                try connection.execute(
-                    """
-                    DELETE FROM inspections
-                    WHERE id IN (SELECT id FROM inspections WHERE session_id = ? ORDER BY id DESC LIMIT ?)
-                    """,
-                    .integer(id),
-                    .integer(Pruning.inspectionsOfStep)
-                )
-                guard connection.changedRows < Pruning.inspectionsOfStep else { return nil }
-                try connection.execute("DELETE FROM sessions WHERE id = ?", .integer(id))
-                return connection.changedRows > 0
-            }
-            if let wasLastStep { return wasLastStep }
+        let session = Int64(id)
+        let isThere = try await writer.write { (connection) throws(DatabaseError) in
+            try SessionDeletion(connection).begin(session)
         }
+        guard isThere else { return false }
+        while try await !writer.write({ (connection) throws(DatabaseError) in
+            try SessionDeletion(connection).removeSome(of: session, limit: Pruning.inspectionsOfStep)
+        }) {}
+        return true
+    }
+
+    /// Goes on with deletes that a process did not finish.
+    ///
+    /// - Throws: `HistoryError`.
+    func finishDeletes() async throws(HistoryError) {
+        while try await !writer.write({ (connection) throws(DatabaseError) in
+            try SessionDeletion(connection).finishSome(limit: Pruning.inspectionsOfStep)
+        }) {}
     }
 
     static func session(_ id: Int, _ connection: Connection) throws(DatabaseError) -> SessionSummary? {
         try connection.first(
             """
             SELECT id, key, title, client_address, user_agent, started_at, last_at, pinned, inspection_count, object_count
-            FROM sessions WHERE id = ?
+            FROM sessions WHERE id = ? AND is_deleted = 0
             """,
             .integer(id),
             read: SessionSummary.init(row:)
@@ -97,40 +101,43 @@ extension InspectionStore {
         limit: Int,
         _ connection: Connection
     ) throws(DatabaseError) -> [SessionSummary] {
-        // Ids grow with each new session, also when the clock jumps back: they are the order of arrival.
-        let before: SQLValue = .integer(query.cursor?.lastID ?? Int.max)
+        var time = query.cursor?.time ?? .max
+        var id = query.cursor?.time == nil ? .max : query.cursor?.lastID ?? .max
+        if let until = query.until?.millisecondsSince1970, until < time { (time, id) = (until, .max) }
         let since: SQLValue = .integer(query.since?.millisecondsSince1970 ?? .min)
-        let until: SQLValue = .integer(query.until?.millisecondsSince1970 ?? .max)
         guard let object = query.object else {
             return try connection.all(
-                """
-                SELECT id, key, title, client_address, user_agent, started_at, last_at, pinned, inspection_count,
-                    object_count
-                FROM sessions
-                WHERE id < ? AND last_at >= ? AND started_at <= ?
-                ORDER BY id DESC LIMIT ?
-                """,
-                before,
+                listQuery,
+                .integer(time),
+                .integer(id),
                 since,
-                until,
                 .integer(limit),
                 read: SessionSummary.init(row:)
             )
         }
         return try connection.all(
-            """
-            SELECT s.id, s.key, s.title, s.client_address, s.user_agent, s.started_at, s.last_at, s.pinned,
-                s.inspection_count, s.object_count
-            FROM session_objects AS o CROSS JOIN sessions AS s ON s.id = o.session_id
-            WHERE o.object = ? AND o.session_id < ? AND s.last_at >= ? AND s.started_at <= ?
-            ORDER BY o.session_id DESC LIMIT ?
-            """,
+            objectListQuery,
             .text(object),
-            before,
+            .integer(time),
+            .integer(id),
             since,
-            until,
             .integer(limit),
             read: SessionSummary.init(row:)
         )
     }
+
+    static let listQuery: StaticString = """
+        SELECT id, key, title, client_address, user_agent, started_at, last_at, pinned, inspection_count, object_count
+        FROM sessions
+        WHERE (started_at, id) < (?, ?) AND last_at >= ? AND is_deleted = 0
+        ORDER BY started_at DESC, id DESC LIMIT ?
+        """
+
+    static let objectListQuery: StaticString = """
+        SELECT s.id, s.key, s.title, s.client_address, s.user_agent, s.started_at, s.last_at, s.pinned,
+            s.inspection_count, s.object_count
+        FROM session_objects AS o CROSS JOIN sessions AS s ON s.id = o.session_id
+        WHERE o.object = ? AND (o.started_at, o.session_id) < (?, ?) AND s.last_at >= ? AND s.is_deleted = 0
+        ORDER BY o.started_at DESC, o.session_id DESC LIMIT ?
+        """
 }

@@ -1,4 +1,4 @@
-/// Which sessions to list, newest first.
+/// Which sessions to list, those that began last first.
 public struct SessionQuery: Sendable, Hashable {
     /// Only sessions that inspected this object.
     public var object: String?

@@ -12,6 +12,9 @@ public struct HistoryHealth: Sendable, Hashable {
     /// What the latest prune by itself removed; nil when none removed anything since the store was opened.
     public let latestPrune: PruneReport?
 
+    /// The inspections that wait to be indexed, and are found only then; nil when the file could not be read.
+    public let notIndexed: Int?
+
     /// Whether inspections can be recorded.
     public var isOK: Bool { problem == nil }
 }

@@ -47,11 +47,15 @@ public final class InspectionStore: Sendable {
         public var retentionInterval: Duration = .seconds(10 * 60)
         /// Told what each prune by itself did, or why it could not.
         public var didPrune: @Sendable (Result<PruneReport, HistoryError>) -> Void = { _ in }
+        /// Told why the index beside the recording could not go on; once for each reason, until it goes on.
+        public var didFailIndexing: @Sendable (HistoryError) -> Void = { _ in }
         /// The wall clock.
         public var now: @Sendable () -> Timestamp = Timestamp.now
 
         /// The file's largest size in pages of 4096 bytes: a full disk for tests.
         var maximumPageCount: Int?
+        /// The rows of a tree that a step of indexing changes at least: few for tests.
+        var indexedRowsOfStep = 32
 
         /// The defaults.
         public init() {}
@@ -91,12 +95,13 @@ public final class InspectionStore: Sendable {
         self.file = DatabaseFile(path: path, options: options, migrations: migrations)
         let readers = ReaderPool(file: file, count: max(1, options.readers), maximumWaiting: options.maximumWaiting)
         self.readers = readers
-        let indexer = Indexer()
+        let indexer = Indexer(rowsOfStep: options.indexedRowsOfStep)
         self.indexer = indexer
         self.writer = WriteQueue(
             file: file,
             maximumWaiting: options.maximumWaiting,
-            idleWork: options.indexesBesideRecording ? indexer.idleWork : nil
+            idleWork: options.indexesBesideRecording
+                ? indexer.idleWork(path: path, didFail: options.didFailIndexing) : nil
         ) { readers.closeConnections() }
         if options.isReadOnly {
             // Only to find out whether it can be.
@@ -136,7 +141,10 @@ public final class InspectionStore: Sendable {
             schemaVersion: version,
             fileSize: file.size,
             path: path,
-            latestPrune: retention.latestReport
+            latestPrune: retention.latestReport,
+            notIndexed: try? await read { (connection) throws(DatabaseError) in
+                try Self.backlog(upTo: Self.latestID(connection), connection)
+            }
         )
     }
 

@@ -114,7 +114,7 @@ private struct SessionsToExport {
             """
             SELECT id, key, title, client_address, user_agent, started_at, last_at, pinned, inspection_count, object_count,
                 coalesce((SELECT max(i.id) FROM inspections AS i WHERE i.session_id = sessions.id), 0)
-            FROM sessions WHERE id BETWEEN ? AND ? ORDER BY id LIMIT 1
+            FROM sessions WHERE id BETWEEN ? AND ? AND is_deleted = 0 ORDER BY id LIMIT 1
             """,
             .integer(first),
             .integer(last)

@@ -4,6 +4,8 @@ import InspectionHistory
 extension OfflineHistory {
     /// Where a search can look.
     package static let searchFields = HistorySearch.Field.allCases.map(\.rawValue)
+    /// How a value can have been shown.
+    package static let pastViews = PropertyTree.View.allCases.map(\.rawValue)
 
     /// Searches the stored trees, the objects' names and the sessions' titles.
     ///
@@ -49,6 +51,7 @@ extension OfflineHistory {
     /// - Parameters:
     ///   - path: The path from the object.
     ///   - object: The object's name.
+    ///   - view: In which view, of `pastViews`; nil for the presented one where there is one.
     ///   - filter: In which inspections, and how many values.
     ///   - format: How to write the values.
     /// - Returns: The values, newest first; what was not looked through is said.
@@ -57,6 +60,7 @@ extension OfflineHistory {
     package func past(
         of path: String,
         object: String,
+        view: String? = nil,
         _ filter: OfflineFilter,
         as format: OfflineFormat
     ) async throws -> [UInt8] {
@@ -66,13 +70,14 @@ extension OfflineHistory {
             try await store.past(
                 of: path,
                 object: object,
+                view: view,
                 since: filter.since?.timestamp,
                 until: filter.until?.timestamp,
                 cursor: filter.cursor?.cursor,
                 limit: filter.limit
             )
         }
-        if past.total == 0, past.notIndexed == 0, !past.wasCut, try await !isKnown(path, of: object, filter) {
+        if past.total == 0, past.notIndexed == 0, !past.wasCut, try await !isKnown(path, of: object, view, filter) {
             let unknown = try await read { (store) throws(HistoryError) in
                 try await UnknownPast(of: path, object: object, registered: nil, in: store)
             }
@@ -84,13 +89,19 @@ extension OfflineHistory {
         let document = PastDocument(past, of: object, path: path, next: next, self: address.description)
         return try format.bytes(document, rows: document.values) {
             let more = Self.more(past.next) + Self.remarks(notIndexed: past.notIndexed, wasCut: past.wasCut)
-            return TextTable.pastRows(document) + more
+            let others = past.otherViews.map { "It was also shown in another view: --view \($0)\n" }.joined()
+            return TextTable.pastRows(document) + others + more
         }
     }
 
-    /// Whether the property was seen at any time, where only some was asked for.
-    private func isKnown(_ path: String, of object: String, _ filter: OfflineFilter) async throws -> Bool {
-        guard filter.since != nil || filter.until != nil else { return false }
+    /// Whether the property was seen at any time and in any view, where only some was asked for.
+    private func isKnown(
+        _ path: String,
+        of object: String,
+        _ view: String?,
+        _ filter: OfflineFilter
+    ) async throws -> Bool {
+        guard filter.since != nil || filter.until != nil || view != nil else { return false }
         return try await read { (store) throws(HistoryError) in
             try await store.past(of: path, object: object, limit: 1).total > 0
         }
@@ -135,7 +146,7 @@ extension TextTable {
     /// The values of a property.
     fileprivate static func pastRows(_ document: PastDocument) -> String {
         guard !document.values.isEmpty else {
-            return "No stored inspection of that time shows it.\n"
+            return "No stored inspection of that time and view shows it.\n"
         }
         return table(
             ["FROM", "UNTIL", "SESSION", "INSPECTION", "SEEN", "VALUE"],

@@ -18,6 +18,12 @@ struct PastPage {
                 PastLine(points: past.series).write(to: &card)
                 if !past.values.isEmpty { table(to: &card) }
                 for note in past.notes { card.element("p", .class("foot"), text: note) }
+                for view in past.otherViews?.keys.sorted() ?? [] {
+                    let other = Address.past(of: past.object, path: past.path, query: bounds + [("view", view)])
+                    card.element("p", .class("foot")) { line in
+                        line.element("a", .href(other), text: "Its values in the view \(view)")
+                    }
+                }
                 guard let next else { return }
                 card.element("nav", .class("pager"), .aria("label", "Pages of values")) { pager in
                     pager.element("a", .class("button"), .rel("next"), .href(next), text: "Earlier values")
@@ -43,7 +49,11 @@ struct PastPage {
                 } else {
                     status.element("span", .class("quiet"), text: "not registered now")
                 }
-                let json = Address.past(of: past.object, path: past.path, query: bounds + [("format", "json")])
+                let json = Address.past(
+                    of: past.object,
+                    path: past.path,
+                    query: bounds + [("view", asked.view?.rawValue), ("format", "json")]
+                )
                 status.element("a", .class("button"), .href(json), text: "JSON")
             }
         }

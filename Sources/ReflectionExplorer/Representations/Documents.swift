@@ -110,6 +110,8 @@ struct HealthDocument: Encodable {
     var databaseBytes: Int?
     var schemaVersion: Int?
     var recording: Bool
+    /// The inspections that wait to be indexed: a search does not find them yet.
+    var notIndexed: Int?
     var objects: Int
     /// What the latest prune removed, since the start.
     var pruned: Pruned?

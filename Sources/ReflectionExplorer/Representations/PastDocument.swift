@@ -35,12 +35,16 @@ struct PastDocument: Encodable {
 
     var object: String
     var path: String
+    /// The view in which the values were shown: `presented` or `raw`.
+    var view: String
+    /// The addresses of the past in the other views in which the property was shown.
+    var otherViews: [String: String]?
     /// The values of this page, newest first.
     var values: [Value]
     /// How many values all pages have.
     var total: Int
     var next: String?
-    /// The values that are numbers, oldest first; evenly thinned where there are very many.
+    /// The values of the kind `number`, oldest first; evenly thinned where there are very many.
     var series: [Point]
     /// How many values are numbers.
     var seriesTotal: Int
@@ -55,6 +59,11 @@ struct PastDocument: Encodable {
     init(_ past: PropertyPast, of object: String, path: String, next: Address?, self address: String) {
         self.object = object
         self.path = path
+        view = past.view
+        let others = past.otherViews.map {
+            ($0, Address.past(of: object, path: path, query: [("view", $0)]).description)
+        }
+        otherViews = others.isEmpty ? nil : Dictionary(others) { first, _ in first }
         values = past.values.map { Value($0, path: path) }
         total = past.total
         self.next = next?.description
@@ -73,6 +82,10 @@ struct PastDocument: Encodable {
             notes.append(
                 "Of \(past.seriesTotal.grouped) numbers, \(past.series.count.grouped) at even distances are in the line."
             )
+        }
+        if !past.otherViews.isEmpty {
+            let others = past.otherViews.joined(separator: ", ")
+            notes.append("These are the values of the view \(past.view). It was also shown in another view: \(others).")
         }
         if let note = SearchDocument.note(notIndexed: past.notIndexed) { notes.append(note) }
         links = Links(

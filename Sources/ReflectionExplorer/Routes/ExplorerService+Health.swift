@@ -12,6 +12,7 @@ extension ExplorerService {
             databaseBytes: health.fileSize,
             schemaVersion: health.schemaVersion,
             recording: isRecording,
+            notIndexed: health.notIndexed,
             objects: registry.all.count,
             pruned: health.latestPrune.map(HealthDocument.Pruned.init)
         )

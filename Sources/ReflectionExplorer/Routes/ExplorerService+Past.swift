@@ -53,6 +53,7 @@ extension ExplorerService {
         try await store.past(
             of: path,
             object: asked.object,
+            view: asked.view?.rawValue,
             since: asked.since,
             until: asked.until,
             cursor: asked.cursor,
@@ -63,7 +64,7 @@ extension ExplorerService {
 
     /// Whether the history has the path at any time.
     private func isKnown(_ asked: PastRequest, _ path: String) async throws(HistoryError) -> Bool {
-        guard asked.since != nil || asked.until != nil else { return false }
+        guard asked.since != nil || asked.until != nil || asked.view != nil else { return false }
         return try await store.past(of: path, object: asked.object, limit: 1, time: Self.historyTime).total > 0
     }
 
@@ -90,6 +91,8 @@ extension ExplorerService {
 struct PastRequest: Sendable {
     let object: String
     let path: PropertyPath
+    /// The view in which it was shown; nil for the presented one where there is one.
+    let view: PropertyTree.View?
     let since: Timestamp?
     let until: Timestamp?
     let cursor: PageCursor?
@@ -105,6 +108,7 @@ struct PastRequest: Sendable {
         let query = request.query
         self.object = object
         path = try PropertyPath(parsing: try query.single("path") ?? "")
+        view = try query.single("view") == nil ? nil : query.choice("view", default: PropertyTree.View.presented)
         since = try query.moment("since")
         until = try query.moment("until", isEnd: true)
         cursor = try query.cursor()

@@ -6,7 +6,7 @@ extension ExplorerService {
     /// How long a question to the history may take, the reading of what is not indexed yet included.
     static let historyTime = Duration.seconds(2)
 
-    /// `GET /sessions?q=…`: the sessions in which a text stands, newest first, each with its first hits.
+    /// `GET /sessions?q=…`: the sessions in which a text stands, the latest stored first, each with its first hits.
     func search(_ request: HTTPRequest, _ asked: SearchRequest) async throws -> HTTPResponse {
         _ = try representation(for: request)
         let result = try await store.search(asked.search(time: Self.historyTime))

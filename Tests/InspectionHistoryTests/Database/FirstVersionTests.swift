@@ -76,6 +76,20 @@ struct FirstVersionTests {
         }
     }
 
+    @Test("knows of each object and session when the session began, so that lists are in the order of time")
+    func starts() async throws {
+        let wrong = try reader().integer(
+            """
+            SELECT count(*) FROM session_objects AS o JOIN sessions AS s ON s.id = o.session_id
+            WHERE o.started_at <> s.started_at
+            """
+        )
+        #expect(wrong == 0)
+        #expect(try reader().integer("SELECT count(*) FROM session_objects") == 3)
+        #expect(try await store.sessions(SessionQuery(object: "library")).items.map(\.id) == [2, 1])
+        #expect(try await store.lastInspected(objects: ["library"])["library"]?.latest.id == 6)
+    }
+
     @Test("goes on: a new capture joins its stream, and finds an equal tree")
     func goesOn() async throws {
         let old = FirstVersionDatabase.rows[0]

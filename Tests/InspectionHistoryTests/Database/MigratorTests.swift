@@ -78,6 +78,29 @@ struct MigratorTests {
         #expect(try connection.integer("PRAGMA user_version") == 2)
     }
 
+    @Test(
+        "each of the program's own steps that fails half way leaves the one before as it was",
+        arguments: Migration.all
+    )
+    func ownStepFails(step: Migration) throws {
+        let before = Array(Migration.all.prefix(step.number - 1))
+        try Migrator(migrations: before, applicationID: 7).migrate(connection, now: now)
+        let schema: StaticString = "SELECT group_concat(sql) FROM (SELECT sql FROM sqlite_schema ORDER BY name)"
+        let wanted = try connection.first(schema) { (row) throws(DatabaseError) in try row.optionalText(0) }
+        let broken = Migration(
+            number: step.number,
+            name: step.name,
+            sql: step.sql + "\nINSERT INTO nowhere VALUES (1);"
+        )
+        #expect(throws: MigrationError.self) {
+            try Migrator(migrations: before + [broken], applicationID: 7).migrate(connection, now: now)
+        }
+        #expect(try connection.first(schema) { (row) throws(DatabaseError) in try row.optionalText(0) } == wanted)
+        #expect(try connection.integer("PRAGMA user_version") == Int64(before.count))
+        try Migrator(migrations: Migration.all, applicationID: 7).migrate(connection, now: now)
+        #expect(try connection.integer("PRAGMA user_version") == Int64(Migration.all.count))
+    }
+
     @Test("a first step that fails leaves an empty database")
     func firstFails() throws {
         let broken = Migration(

@@ -17,7 +17,11 @@ struct IndexerTests {
     private static func open(_ folder: TemporaryFolder, _ clock: TestClock) throws -> InspectionStore {
         try InspectionStore(
             path: folder.file("i.sqlite"),
-            options: .make(clock: clock) { $0.indexesBesideRecording = false }
+            options: .make(clock: clock) {
+                $0.indexesBesideRecording = false
+                // So that steps end in the middle of these small trees.
+                $0.indexedRowsOfStep = 2
+            }
         )
     }
 
@@ -218,6 +222,104 @@ struct IndexerTests {
         }
         let past = try await store.past(of: "count", object: "library")
         #expect(past.values.map(\.value) == ["third", "second", "first"])
+    }
+
+    private func place() async throws -> Int64 {
+        try await store.read { (connection) throws(DatabaseError) in try Indexer.place(connection) }
+    }
+
+    private static func largeTree(_ count: Int, _ value: (Int) -> String) -> String {
+        String(decoding: TreeNode.make((0..<count).map { ("p\($0)", "Int", value($0)) }).json, as: UTF8.self)
+    }
+
+    @Test("a large tree is indexed in several transactions, with writes between, and found when it is whole")
+    func largeTree() async throws {
+        let first = try await store.record(.make(tree: Self.largeTree(100) { "x\($0)" }), in: .name("a"))
+        var steps = 0
+        while try await place() < first.id {
+            // Another write comes between, of another process at times: then nothing is remembered of the steps before.
+            if steps % 7 == 3 { try await Self.open(folder, clock).updateSession(id: first.session, title: "\(steps)") }
+            try await store.updateSession(id: first.session, title: "other \(steps)")
+            try await step(store)
+            steps += 1
+        }
+        #expect(steps >= 20)
+        // Half of the rows change, some go.
+        let second = try await store.record(
+            .make(tree: Self.largeTree(90) { $0 % 2 == 0 ? "x\($0)" : "y\($0)" }),
+            in: .name("a")
+        )
+        try await step(store)
+        #expect(try await place() == first.id)
+        // What is half in the index is not found yet, and ends nothing.
+        let half = try await store.read { (connection) throws(DatabaseError) in
+            let reader = try PastReader(since: nil, until: nil, deadline: .now + .seconds(600), connection)
+            return try reader.read("p1", of: "library", view: nil, cursor: nil, limit: 9)
+        }
+        #expect(half.values.map(\.value) == ["x1"] && half.values.first?.until == nil && half.notIndexed == 1)
+        #expect(try await store.catchUp(within: .seconds(600)) == 0)
+        let past = try await store.past(of: "p1", object: "library", time: .seconds(600))
+        #expect(past.values.map(\.value) == ["y1", "x1"] && past.values.last?.until?.inspection == second.id)
+        #expect(try await store.past(of: "p99", object: "library").values.first?.until?.inspection == second.id)
+        #expect(try await store.past(of: "p2", object: "library").values.map(\.inspectionCount) == [2])
+        try checkTidiness()
+    }
+
+    @Test("what was indexed of an inspection that goes before its last step leaves nothing behind")
+    func deletedHalfWay() async throws {
+        let kept = try await store.record(.make(tree: Self.largeTree(20) { "x\($0)" }), in: .name("a"))
+        try await store.catchUp(within: .seconds(600))
+        let gone = try await store.record(.make(tree: Self.largeTree(20) { "y\($0)" }), in: .name("a"))
+        for _ in 0..<3 { try await step(store) }
+        #expect(try await place() == kept.id)
+        try await store.deleteInspection(id: gone.id)
+        let next = try await store.record(.make(tree: Self.largeTree(20) { "x\($0)" }), in: .name("a"))
+        try await store.catchUp(within: .seconds(600))
+        #expect(try await store.removeUnusedFromIndex(within: .seconds(600)))
+        for path in ["p0", "p5", "p19"] {
+            let past = try await store.past(of: path, object: "library")
+            #expect(past.values.map(\.inspectionCount) == [2] && past.values.first?.last.inspection == next.id)
+        }
+        try checkTidiness()
+    }
+
+    @Test("a step in the middle of a tree that is rolled back is done again")
+    func rollbackHalfWay() async throws {
+        let large = try await store.record(.make(tree: Self.largeTree(30) { "x\($0)" }), in: .name("a"))
+        let indexer = store.indexer
+        while try await place() < large.id {
+            try await step(store)
+            await #expect(throws: HistoryError.self) {
+                try await store.writer.write { (connection) throws(DatabaseError) in
+                    _ = try indexer.step(until: .now, connection)
+                    throw DatabaseError(extendedCode: SQLITE_FULL, message: "full")
+                }
+            }
+        }
+        for path in ["p0", "p15", "p29"] {
+            #expect(try await store.past(of: path, object: "library").total == 1, "\(path)")
+        }
+        try checkTidiness()
+    }
+
+    @Test("why the index beside the recording does not go on is told once, and health counts what waits")
+    func trouble() async throws {
+        let (told, continuation) = AsyncStream.makeStream(of: HistoryError.self)
+        let live = try InspectionStore(
+            path: folder.file("live.sqlite"),
+            options: .make(clock: clock) { $0.didFailIndexing = { continuation.yield($0) } }
+        )
+        try Connection.make(folder.file("live.sqlite")).runScript("ALTER TABLE nodes RENAME TO elsewhere")
+        let tree = Self.largeTree(1) { "x\($0)" }
+        _ = try await live.record(.make(tree: tree), in: .name("a"))
+        var errors = told.makeAsyncIterator()
+        let error = try #require(await errors.next())
+        #expect(error.description.contains("nodes"))
+        for _ in 0..<5 { _ = try await live.record(.make(tree: tree), in: .name("a")) }
+        #expect(await live.health().notIndexed == 6)
+        try await live.close()
+        continuation.finish()
+        #expect(await errors.next() == nil)
     }
 
     @Test("the index of a database of the first version is made from its beginning")

@@ -100,6 +100,64 @@ struct InspectionStorePastTests {
         #expect(past.values.map(\.until) == [nil, gone])
     }
 
+    @Test("captures count in the order of time, whenever they arrived, with pages")
+    func orderOfTime() async throws {
+        let source = try InspectionStore(path: folder.file("source.sqlite"))
+        func draft(_ value: String, at time: Int64) -> InspectionDraft {
+            .make(
+                object: "cart",
+                tree: InspectionDraft.leaf(value),
+                capturedAt: Timestamp(millisecondsSince1970: time)
+            )
+        }
+        for (value, time) in [("a", 1_000), ("b", 3_000), ("a", 5_000)] as [(String, Int64)] {
+            _ = try await source.record(draft(value, at: time), in: .name("old"))
+        }
+        for (value, time) in [("a", 2_000), ("c", 4_000), ("a", 5_000)] as [(String, Int64)] {
+            _ = try await store.record(draft(value, at: time), in: .name("new"))
+        }
+        try await store.imports(try await source.exported())
+        var values: [PastValue] = []
+        var cursor: PageCursor?
+        repeat {
+            let page = try await store.past(of: "", object: "cart", cursor: cursor, limit: 1, time: .seconds(600))
+            #expect(page.total == 4)
+            values += page.values
+            cursor = page.next.flatMap { PageCursor($0.description) }
+        } while cursor != nil
+        #expect(values.map(\.value) == ["a", "c", "b", "a"])
+        #expect(values.map(\.inspectionCount) == [2, 1, 1, 2])
+        #expect(values.map(\.first.at.millisecondsSince1970) == [5_000, 4_000, 3_000, 1_000])
+        // At one time, the one that arrived first comes first.
+        #expect(values.first?.first.inspection == 3 && values.first?.last.inspection == 6)
+        #expect(try await store.previous(before: 5)?.id == 1)
+        #expect(try await store.previous(before: 6)?.id == 3)
+        #expect(try await store.previous(before: 4) == nil)
+    }
+
+    @Test("views are kept apart: the presented one comes without being asked for")
+    func views() async throws {
+        func record(_ value: String, view: String, path: String = "count") async throws {
+            let tree = TreeNode.make([(path, "Int", value)]).json
+            var draft = InspectionDraft.make(object: "cart", tree: String(decoding: tree, as: UTF8.self))
+            draft.view = view
+            clock.advance(by: .seconds(1))
+            _ = try await store.record(draft, in: .name("a"))
+        }
+        try await record("1", view: "presented")
+        try await record("one", view: "raw")
+        try await record("1", view: "presented")
+        try await record("2", view: "raw", path: "_count")
+        let presented = try await past()
+        #expect(presented.view == "presented" && presented.otherViews == ["raw"])
+        #expect(presented.values.map(\.value) == ["1"] && presented.values.map(\.inspectionCount) == [2])
+        let raw = try await store.past(of: "count", object: "cart", view: "raw", time: .seconds(600))
+        #expect(raw.view == "raw" && raw.otherViews == ["presented"] && raw.values.map(\.value) == ["one"])
+        let only = try await store.past(of: "_count", object: "cart", time: .seconds(600))
+        #expect(only.view == "raw" && only.otherViews == [] && only.values.map(\.value) == ["2"])
+        #expect(try await store.past(of: "_count", object: "cart", view: "presented").total == 0)
+    }
+
     @Test("another type is another value")
     func types() async throws {
         try await record("1")
@@ -142,6 +200,21 @@ struct InspectionStorePastTests {
         #expect(past.series.first?.value == 1 && past.series.last?.value == 1499)
         let steps = zip(past.series.dropFirst(), past.series).map { $0.0.inspection - $0.1.inspection }
         #expect(steps.allSatisfy { (1...8).contains($0) })
+    }
+
+    @Test("only what is of the kind number is one; what was indexed before kinds were is told by its type")
+    func kinds() async throws {
+        try await record("12", type: "String")
+        try await record("7")
+        try await record("nil", type: "Int?")
+        try await record("8", type: "Int?")
+        #expect(try await past().series.map(\.value) == [7, 8])
+        try await store.writer.write { (connection) throws(DatabaseError) in
+            try connection.execute("UPDATE nodes SET is_number = NULL")
+        }
+        #expect(try await past().series.map(\.value) == [7, 8])
+        try await record("9", type: "Custom")
+        #expect(try await past().series.map(\.value) == [7, 8])
     }
 
     @Test("a path that no tree shows has no past, whatever it is written like", arguments: ["", "x", "'", "\0", "c%"])

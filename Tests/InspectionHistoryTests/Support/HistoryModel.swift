@@ -92,7 +92,9 @@ struct HistoryModel {
             PastValue.Moment(inspection: inspection.id, session: inspection.stream.session, at: inspection.at)
         }
         let streams = Set(inspections.filter { $0.stream.object == object && shown($0) != nil }.map(\.stream))
-        let captures = inspections.filter { streams.contains($0.stream) }
+        let captures = inspections.filter { streams.contains($0.stream) }.sorted {
+            ($0.at.millisecondsSince1970, $0.id) < ($1.at.millisecondsSince1970, $1.id)
+        }
         var values: [PastValue] = []
         var start = captures.startIndex
         while start < captures.endIndex {

@@ -26,6 +26,14 @@ struct TreeNode: Codable, Hashable, Sendable {
         return (try? encoder.encode(self)).map { [UInt8]($0) } ?? []
     }
 
+    private static func kind(of type: String) -> String {
+        switch type {
+        case "Int", "Int?", "Double": "number"
+        case "String": "string"
+        default: "struct"
+        }
+    }
+
     /// A tree of one level.
     static func make(_ properties: [(name: String, type: String, value: String)], value: String = "Root") -> TreeNode {
         TreeNode(
@@ -33,7 +41,9 @@ struct TreeNode: Codable, Hashable, Sendable {
             path: "",
             type: "Root",
             value: value,
-            children: properties.map { TreeNode(name: $0.name, path: $0.name, type: $0.type, value: $0.value) }
+            children: properties.map {
+                TreeNode(name: $0.name, path: $0.name, type: $0.type, kind: kind(of: $0.type), value: $0.value)
+            }
         )
     }
 }
