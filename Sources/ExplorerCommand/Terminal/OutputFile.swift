@@ -2,12 +2,12 @@ import Foundation
 
 /// A file that is written whole or not at all: its bytes go into a file beside it, which takes its name at the end.
 ///
-/// What is no regular file, such as a pipe or `/dev/null`, is written itself.
+/// Where the program is asked to end before, nothing is left of it. What is no regular file, such as a pipe or `/dev/null`, is written itself.
 struct OutputFile {
     private let handle: FileHandle
     private let path: String
     /// The file beside it; nil where the file itself is written.
-    private let temporaryPath: String?
+    private let unfinished: UnfinishedFile?
 
     /// Opens the file.
     ///
@@ -20,7 +20,7 @@ struct OutputFile {
         var status = stat()
         let exists = stat(target, &status) == 0
         if exists, status.st_mode & S_IFMT != S_IFREG {
-            temporaryPath = nil
+            unfinished = nil
             let descriptor = open(target, O_WRONLY | O_CLOEXEC)
             guard descriptor >= 0 else { throw Self.failure(path) }
             handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
@@ -29,13 +29,16 @@ struct OutputFile {
         if let database = Self.database(at: target) {
             throw Self.failure(path, "it belongs to the database \(quoted(database))")
         }
-        var name = Array("\(target).XXXXXX".utf8CString)
-        // Only for this user: what objects held is private. A file that is there keeps its permissions.
-        let descriptor = mkstemp(&name)
-        guard descriptor >= 0 else { throw Self.failure(path) }
-        if exists { fchmod(descriptor, status.st_mode & 0o777) }
-        temporaryPath = name.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } }
-        handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        let file: UnfinishedFile
+        do throws(UnfinishedFile.Failure) {
+            file = try UnfinishedFile(beside: target)
+        } catch {
+            throw Self.failure(path, String(cString: strerror(error.code)))
+        }
+        // A file that is there keeps its permissions.
+        if exists { fchmod(file.descriptor, status.st_mode & 0o777) }
+        unfinished = file
+        handle = FileHandle(fileDescriptor: file.descriptor, closeOnDealloc: true)
     }
 
     /// Writes bytes.
@@ -54,13 +57,16 @@ struct OutputFile {
     ///
     /// - Throws: A `CommandFailure`; the file is as it was then.
     func finish() throws {
-        guard let temporaryPath else { return }
-        guard fsync(handle.fileDescriptor) == 0, rename(temporaryPath, path) == 0 else { throw Self.failure(path) }
+        guard let unfinished else { return }
+        guard fsync(handle.fileDescriptor) == 0, rename(unfinished.path, path) == 0 else { throw Self.failure(path) }
+        unfinished.release()
     }
 
     /// Removes what was written; the file is as it was.
     func discard() {
-        if let temporaryPath { unlink(temporaryPath) }
+        guard let unfinished else { return }
+        unlink(unfinished.path)
+        unfinished.release()
     }
 
     /// The database that would be lost with the file: the file itself, or the one whose log it is.
