@@ -24,6 +24,7 @@ public enum PublicAssets {
     public static let scripts: [File] = [
         File(name: "theme.js", bytes: PackageResources.theme_js),
         File(name: "explorer.js", bytes: PackageResources.explorer_js),
+        File(name: "filter.js", bytes: PackageResources.filter_js),
         File(name: "finder.js", bytes: PackageResources.finder_js),
         File(name: "keys.js", bytes: PackageResources.keys_js),
         File(name: "live.js", bytes: PackageResources.live_js),

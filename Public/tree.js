@@ -1,5 +1,7 @@
 // The property tree: the ARIA tree pattern, opening in place, and selecting.
-import { below, canOpen, close, find, isOpen, isRow, level, loadMore, open, parent, show } from "./rows.js";
+import * as filter from "./filter.js";
+import { report } from "./progress.js";
+import { below, canOpen, close, find, isOpen, isRow, level, loadMore, open, parent, replaceBelow, show } from "./rows.js";
 import { TypeAhead } from "./typeahead.js";
 
 /** How many siblings one press of `*` asks the server for. */
@@ -7,7 +9,9 @@ const MOST_OPENED = 30;
 
 export function start() {
   const element = document.querySelector('[role="tree"]');
-  if (element) new Tree(element);
+  if (!element) return;
+  new Tree(element);
+  filter.start(element);
 }
 
 class Tree {
@@ -27,6 +31,8 @@ class Tree {
       if (event.target.matches?.('[role="treeitem"]')) this.#choose(event.target);
     });
     element.addEventListener("mouseover", hint);
+    element.addEventListener("submit", (event) => this.#jumped(event));
+    element.closest(".card")?.querySelector("[data-collapse]")?.addEventListener("click", () => this.#collapse());
     // Rows that another module put in the place of the current one.
     element.addEventListener("explorer:rows", (event) => this.#adopt(event.detail.rows));
   }
@@ -39,7 +45,7 @@ class Tree {
   /** Within the tree the arrows go from row to row, and the Tab key leaves it. */
   #adopt(rows) {
     for (const row of rows instanceof Element ? [rows] : rows) {
-      for (const inner of row.querySelectorAll("a, button, input")) inner.tabIndex = -1;
+      for (const inner of row.querySelectorAll("a, [data-retry]")) inner.tabIndex = -1;
     }
     if (this.#current && !this.#current.isConnected) {
       this.#current = this.#element.querySelector('[role="treeitem"]');
@@ -72,15 +78,51 @@ class Tree {
   }
 
   async #open(row) {
-    const rows = await open(row);
+    const opening = open(row);
+    this.#tell("toggle", { row });
+    const rows = await opening;
     if (rows.length) this.#tell("rows", { rows });
+  }
+
+  #close(row) {
+    close(row);
+    this.#tell("toggle", { row });
+  }
+
+  /** Closes everything but the root. */
+  #collapse() {
+    const root = this.#element.firstElementChild;
+    for (const row of below(root)) {
+      if (isOpen(row)) row.setAttribute("aria-expanded", "false");
+    }
+    if (level(this.#current) > 2) this.#choose(root);
+    root.setAttribute("aria-expanded", "true");
+    show(root.nextElementSibling);
+    this.#tell("toggle", { row: root });
+  }
+
+  /** A jump to an index puts the page of the children around it in the place of those that are there. */
+  async #jumped(event) {
+    const form = event.target;
+    if (!form.elements.offset) return;
+    event.preventDefault();
+    const row = parent(form.closest(".row"));
+    const address = new URL(form.action);
+    for (const [name, value] of new FormData(form)) address.searchParams.set(name, value);
+    try {
+      const rows = await replaceBelow(row, address);
+      this.#tell("rows", { rows });
+      this.#focus(rows.find((each) => each.dataset.path !== undefined) ?? row, "start");
+    } catch (error) {
+      report(error, () => form.requestSubmit());
+    }
   }
 
   async #toggle(row) {
     if (isOpen(row)) {
       // What is hidden cannot keep the focus.
       if (level(this.#current) > level(row) && [...below(row)].includes(this.#current)) this.#focus(row);
-      close(row);
+      this.#close(row);
     } else {
       await this.#open(row);
     }
@@ -113,6 +155,7 @@ class Tree {
       if (!target) return;
       event.preventDefault();
       show(target);
+      this.#tell("reveal", { row: target });
       this.#focus(target, "center");
     } else if (row.classList.contains("more")) {
       if (!link && !event.target.closest("[data-retry]")) return;
@@ -146,7 +189,7 @@ class Tree {
         else if (canOpen(row) && rows[place + 1] && level(rows[place + 1]) > level(row)) this.#focus(rows[place + 1]);
         return true;
       case "ArrowLeft":
-        if (isOpen(row)) close(row);
+        if (isOpen(row)) this.#close(row);
         else this.#focus(parent(row));
         return true;
       case " ":

@@ -65,10 +65,8 @@ struct MoreRow {
     }
 
     private func link(to offset: Int, _ text: String, _ label: inout Markup) {
-        let isDefault = pageSize == PropertyTree.Limits().children
-        let query: [(name: String, value: String?)] = [
-            ("offset", String(offset)), ("limit", isDefault && source.isLive ? nil : String(pageSize)),
-        ]
+        let query = [("offset", String(offset)), ("limit", source.limitParameter(pageSize))]
         label.element("a", .href(source.address(path: node.path, query: query)), text: text)
+        if side == .after { JumpForm(node: node, source: source, pageSize: pageSize).write(to: &label) }
     }
 }

@@ -31,6 +31,7 @@ struct TreePage {
             crumbs(to: &main)
             main.element("div", .class("split")) { split in
                 split.element("section", .class("card"), .aria("label", "Properties")) { card in
+                    TreeToolbar(tree: tree, source: source, limits: answer.request.limits).write(to: &card)
                     view.write(to: &card)
                     TreePager(tree: tree, source: source, limit: document.limits.limit).write(to: &card)
                     foot(to: &card)
@@ -153,12 +154,17 @@ struct TreePage {
     }
 
     private func foot(to card: inout Markup) {
-        let view = document.view == "raw" ? " · raw view" : ""
-        card.element(
-            "p",
-            .class("foot"),
-            text: "\(tree.nodeCount.grouped) nodes captured · depth \(document.limits.depth)\(view) · "
-                + "what is left out says so in its row"
-        )
+        let rawView = document.view == "raw" ? " · raw view" : ""
+        card.element("p", .class("foot")) { foot in
+            foot.text("\(tree.nodeCount.grouped) nodes captured · depth \(document.limits.depth)\(rawView)")
+            if view.keptClosed > 0, answer.request.namesDepth {
+                let most = RowBudget.opened.rows.grouped
+                foot.text(
+                    " · a page opens \(most) rows at most: \(view.keptClosed.grouped) stay closed until you open them"
+                )
+            } else {
+                foot.text(" · what is left out says so in its row")
+            }
+        }
     }
 }

@@ -18,44 +18,15 @@ struct TreePager {
                     ? "none of \(shown.total.grouped) shown from \(shown.offset.grouped)"
                     : "\(shown.offset.grouped)–\((last - 1).grouped) of \(shown.total.grouped)"
             )
-            if shown.offset > 0 {
-                pager.element(
-                    "a",
-                    .class("button"),
-                    .rel("prev"),
-                    .href(address(max(0, shown.offset - limit))),
-                    text: "Previous"
-                )
-            }
-            if last < shown.total {
-                pager.element("a", .class("button"), .rel("next"), .href(address(last)), text: "Next")
-            }
-            // A form of its own: the browser adds the query, so the address is given without one.
-            pager.element("form", .action(source.address(path: "")), .method("get")) { form in
-                if !root.path.isEmpty { form.void("input", .type("hidden"), .name("path"), .value(root.path)) }
-                if let view = source.viewParameter { form.void("input", .type("hidden"), .name("view"), .value(view)) }
-                form.element("label") { label in
-                    label.text("go to index ")
-                    label.void(
-                        "input",
-                        .type("number"),
-                        .name("offset"),
-                        .number("min", 0),
-                        .number("max", shown.total - 1),
-                        .value(String(shown.offset))
-                    )
-                }
-                form.element("button", .class("button"), .type("submit"), text: "Go")
-            }
+            if shown.offset > 0 { page("Previous", "prev", at: max(0, shown.offset - limit), to: &pager) }
+            if last < shown.total { page("Next", "next", at: last, to: &pager) }
+            JumpForm(node: root, source: source, pageSize: limit).write(to: &pager)
         }
     }
 
-    private func address(_ offset: Int) -> Address {
-        // A stored tree's own limit applies where none is named.
-        let isDefault = source.isLive && limit == PropertyTree.Limits().children
-        return source.address(
-            path: tree.root.path,
-            query: [("offset", String(offset)), ("limit", isDefault ? nil : String(limit))]
-        )
+    private func page(_ text: String, _ relation: StaticString, at offset: Int, to pager: inout Markup) {
+        let query = [("offset", String(offset)), ("limit", source.limitParameter(limit))]
+        let address = source.address(path: tree.root.path, query: query)
+        pager.element("a", .class("button"), .rel(relation), .href(address), text: text)
     }
 }

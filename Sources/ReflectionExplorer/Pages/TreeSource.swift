@@ -28,6 +28,13 @@ enum TreeSource: Sendable {
         if case .live(_, .raw) = self { PropertyTree.View.raw.rawValue } else { nil }
     }
 
+    /// The value of `limit` that an address of this source needs; nil where it is the one without it.
+    ///
+    /// Where a stored tree's address names none, its own limit applies.
+    func limitParameter(_ limit: Int) -> String? {
+        isLive && limit == PropertyTree.Limits().children ? nil : String(limit)
+    }
+
     /// The address of a node, opened as the root of a page.
     func address(path: String, query: [(name: String, value: String?)] = []) -> Address {
         switch self {

@@ -20,6 +20,12 @@ extension ExplorerService {
         }
         let source = TreeSource.stored(inspection: id, object: stored.summary.object)
         let path = try PropertyPath(parsing: asked.path.isEmpty ? whole.root.path : asked.path)
+        if let key = asked.key {
+            let dictionary = try await locating(in: source) {
+                try whole.subtree(at: path, limits: TreeRequest.fewEntries)
+            }
+            return .redirect(to: source.address(path: try TypedKey(text: key).path(in: dictionary.root)).description)
+        }
         let tree = try await locating(in: source) { try whole.subtree(at: path, limits: asked.limits) }
         return try answer(
             to: request,

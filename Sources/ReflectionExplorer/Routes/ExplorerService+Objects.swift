@@ -41,6 +41,11 @@ extension ExplorerService {
         _ = try representation(for: request)
         let visitor = Visitor(request)
         let source = TreeSource.live(object: name, view: treeRequest.view)
+        if let key = treeRequest.key {
+            let dictionary = try await locating(in: source) { try await registration.capture(treeRequest.keys) }
+            let path = try TypedKey(text: key).path(in: dictionary.root)
+            return .redirect(to: source.address(path: path).description)
+        }
         let tree = try await locating(in: source) {
             try await registration.capture(treeRequest.capture)
         }

@@ -23,6 +23,8 @@ struct TreeRequest: Sendable {
     private(set) var part = PagePart.page
     /// The depth at which a part's rows stand in the page that they are put into; the root's own is 0.
     private(set) var level = 1
+    /// A dictionary's key, as typed, whose value is asked for instead of the node at `path`.
+    private(set) var key: String?
     /// Whether the request says how deep to look: then a page opens as many rows as it may.
     private(set) var namesDepth = false
 
@@ -54,6 +56,7 @@ struct TreeRequest: Sendable {
         part = try query.choice("part", default: .page)
         level = try query.integer("level", in: Self.levels, default: 1)
         namesDepth = query["depth"] != nil
+        key = try query.single("key")
     }
 
     /// The bounds that differ from their defaults: for the links of an answer, whose source knows path and view.
@@ -65,6 +68,14 @@ struct TreeRequest: Sendable {
             ("limit", changed(limits.children, defaults.children)),
         ]
     }
+
+    /// What tells a dictionary's keys apart: a few of its entries, not opened.
+    var keys: CaptureRequest {
+        CaptureRequest(path: path, limits: Self.fewEntries, view: view)
+    }
+
+    /// Enough of a dictionary to see of what kind its keys are.
+    static let fewEntries = PropertyTree.Limits(depth: 1, children: 20, nodes: 21)
 
     /// The capture that the request asks for.
     var capture: CaptureRequest {

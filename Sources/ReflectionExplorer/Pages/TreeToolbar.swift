@@ -1,0 +1,71 @@
+import ExtractionEngine
+
+/// What stands above a tree: how deep it is opened, which rows are shown, and in which view.
+struct TreeToolbar {
+    let tree: PropertyTree
+    let source: TreeSource
+    let limits: PropertyTree.Limits
+
+    /// The depths that are offered.
+    private static let depths = [1, 2, 3, 4, 6, 10, 16]
+
+    /// Writes the toolbar.
+    func write(to markup: inout Markup) {
+        markup.element("div", .class("tools")) { tools in
+            filter(to: &tools)
+            depth(to: &tools)
+            tools.element("button", .class("button"), .type("button"), .data("collapse", ""), .data("needs-js", "")) {
+                $0.text("Collapse all")
+            }
+            view(to: &tools)
+        }
+    }
+
+    private func filter(to tools: inout Markup) {
+        tools.element("span", .class("filter"), .data("needs-js", "")) { filter in
+            filter.void(
+                "input",
+                .type("search"),
+                .placeholder("Filter these rows"),
+                .aria("label", "Filter the rows shown here by name, type or value")
+            )
+            filter.element("span", .class("quiet"), .role("status"))
+        }
+    }
+
+    private func depth(to tools: inout Markup) {
+        tools.element("form", .class("depth"), .action(source.address(path: "")), .method("get")) { form in
+            hidden("path", tree.root.path.isEmpty ? nil : tree.root.path, to: &form)
+            hidden("view", source.viewParameter, to: &form)
+            hidden("offset", limits.offset == 0 ? nil : String(limits.offset), to: &form)
+            hidden("limit", source.limitParameter(limits.children), to: &form)
+            form.element("label") { label in
+                label.text("Depth ")
+                label.element("select", .name("depth")) { select in
+                    for depth in Set(Self.depths + [limits.depth]).sorted() {
+                        let isChosen = depth == limits.depth
+                        select.element("option", isChosen ? .selected : nil, text: String(depth))
+                    }
+                }
+            }
+            form.element("button", .class("button"), .type("submit"), text: "Expand")
+        }
+    }
+
+    /// A stored tree has the one view in which it was captured.
+    private func view(to tools: inout Markup) {
+        guard case .live(let object, let view) = source else { return }
+        tools.element("span", .class("views"), .role("group"), .aria("label", "View")) { views in
+            for choice in PropertyTree.View.allCases {
+                let address = TreeSource.live(object: object, view: choice).address(path: tree.root.path)
+                let isCurrent = choice == view
+                views.element("a", .href(address), isCurrent ? .aria("current", "true") : nil, text: choice.rawValue)
+            }
+        }
+    }
+
+    private func hidden(_ name: StaticString, _ value: String?, to form: inout Markup) {
+        guard let value else { return }
+        form.void("input", .type("hidden"), .name(name), .value(value))
+    }
+}
