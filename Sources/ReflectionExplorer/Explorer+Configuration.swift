@@ -21,6 +21,8 @@ extension Explorer {
         public var logLevel: LogLevel
         /// How long one walk may take inside the owner's isolation; what is left then says so.
         public var captureTime: Duration
+        /// How objects are watched, and the bounds of that.
+        public var watching: Watching
 
         /// Makes a configuration.
         ///
@@ -34,6 +36,7 @@ extension Explorer {
         ///   - token: What a client must present.
         ///   - logLevel: The least important event that is logged.
         ///   - captureTime: How long one walk may take inside the owner's isolation.
+        ///   - watching: How objects are watched.
         public init(
             host: String = "127.0.0.1",
             port: Int = 8080,
@@ -43,7 +46,8 @@ extension Explorer {
             isRecording: Bool = true,
             token: String? = nil,
             logLevel: LogLevel = .info,
-            captureTime: Duration = .milliseconds(50)
+            captureTime: Duration = .milliseconds(50),
+            watching: Watching = Watching()
         ) {
             self.host = host
             self.port = port
@@ -54,6 +58,7 @@ extension Explorer {
             self.token = token
             self.logLevel = logLevel
             self.captureTime = captureTime
+            self.watching = watching
         }
     }
 

@@ -44,7 +44,8 @@ public final class Explorer: Sendable {
                 recordingReport: RecordingReport(to: log),
                 isRecording: configuration.isRecording,
                 captureTime: configuration.captureTime,
-                access: AccessPolicy(token: token, isLoopbackOnly: isLoopbackOnly)
+                access: AccessPolicy(token: token, isLoopbackOnly: isLoopbackOnly),
+                live: LiveFeeds(of: registry, options: configuration.watching)
             )
         } catch {
             throw ExplorerError(.database(error), configuration)
@@ -78,6 +79,8 @@ public final class Explorer: Sendable {
 
     /// Stops accepting, finishes what is in flight, commits and closes the history.
     public func stop() async {
+        // A stream of events has no end of its own: the server would wait for it.
+        service.live.stop()
         await server.stop()
         do {
             try await service.store.close()

@@ -10,6 +10,8 @@ final class TestExplorer: Sendable {
     let explorer: Explorer
     private let folder: URL
     private let client: any HTTPTestClient
+    /// Where it listens, when it is asked over a socket.
+    let address: SocketAddress?
 
     /// The history's file.
     var database: String { explorer.configuration.database }
@@ -30,10 +32,13 @@ final class TestExplorer: Sendable {
         explorer = try Explorer(configuration)
         switch transport {
         case .inProcess:
+            address = nil
             client = InProcessClient(handler: explorer.service.handler())
         case .socket:
             let listening = try await explorer.start()
-            client = SocketClient(address: SocketAddress(host: listening.host, port: listening.port))
+            let address = SocketAddress(host: listening.host, port: listening.port)
+            self.address = address
+            client = SocketClient(address: address)
         }
     }
 

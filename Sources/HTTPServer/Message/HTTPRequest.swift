@@ -90,6 +90,9 @@ public struct HTTPRequest: Sendable {
         set { change { $0.blockingExecutor = newValue } }
     }
 
+    /// Where a handler that runs on the event loop has something done that may block its thread; nil where any thread does.
+    package var executorForBlockingWork: (any TaskExecutor)? { blockingExecutor }
+
     private mutating func change(_ change: (Storage) -> Void) {
         if !isKnownUniquelyReferenced(&storage) { storage = Storage(copying: storage) }
         change(storage)

@@ -5,6 +5,8 @@ struct CaptureRequest: Sendable {
     var path: String = ""
     var limits = PropertyTree.Limits()
     var view: PropertyTree.View = .presented
+    /// Is told how long the walk took, where somebody wants to know.
+    var walked: (@Sendable (Duration) -> Void)?
 
     /// Only the object itself, without its properties: for a list of objects.
     static func summary(time: Duration) -> CaptureRequest {
@@ -17,7 +19,9 @@ struct CaptureRequest: Sendable {
     /// - Returns: The frozen tree.
     /// - Throws: ``ExtractionError`` where the path leads nowhere.
     func tree(of subject: Any) throws -> PropertyTree {
-        path.isEmpty
+        let start = ContinuousClock.now
+        defer { walked?(.now - start) }
+        return path.isEmpty
             ? PropertyTree(reflecting: subject, limits: limits, view: view)
             : try PropertyTree(reflecting: subject, path: path, limits: limits, view: view)
     }

@@ -15,6 +15,7 @@ struct ExplorerService: Sendable {
     let isRecording: Bool
     let captureTime: Duration
     let access: AccessPolicy
+    let live: LiveFeeds
 }
 
 extension ExplorerService {
@@ -75,12 +76,13 @@ extension ExplorerService {
     /// A handler runs on a thread for handlers unless it says otherwise: a capture walks an object of any size, may wait
     /// for the object's owner, and a registration may run any code of the program. What has to answer also while all of
     /// these are stuck stays on the event loop: the files, which lie in memory, and the health, which waits for the
-    /// history's own queues and never blocks a thread meanwhile.
+    /// history's own queues and never blocks a thread meanwhile. So do the streams of events, which mostly wait.
     private func router() -> Router {
         var router = Router()
         router.on(.get, "/") { try await self.home($0) }
         router.on(.get, "/objects") { try await self.objects($0) }
         router.on(.get, "/objects/{name}") { try await self.object($0) }
+        router.on(.get, "/objects/{name}/events", placement: .eventLoop) { try await self.events($0) }
         router.on(.get, "/objects/{name}/history") { try await self.past($0) }
         router.on(.get, "/sessions") { try await self.sessions($0) }
         router.on(.get, "/sessions/{id}") { try await self.session($0) }

@@ -2,7 +2,7 @@ import ExtractionEngine
 import HTTPServer
 
 /// What a request asks of a tree, live or stored: the query parameters of the contract, checked.
-struct TreeRequest: Sendable {
+struct TreeRequest: Sendable, Hashable {
     /// Levels of children below the root.
     static let depths = 0...64
     /// Children of one node.
@@ -18,7 +18,7 @@ struct TreeRequest: Sendable {
     /// What applies where the request says nothing.
     let defaults: PropertyTree.Limits
     /// False where the request asks not to be recorded.
-    let isRecorded: Bool
+    var isRecorded: Bool
     /// What of the page is asked for.
     private(set) var part = PagePart.page
     /// The depth at which a part's rows stand in the page that they are put into; the root's own is 0.
@@ -76,6 +76,16 @@ struct TreeRequest: Sendable {
 
     /// Enough of a dictionary to see of what kind its keys are.
     static let fewEntries = PropertyTree.Limits(depth: 1, children: 20, nodes: 21)
+
+    /// The same request for watching, which is not recorded; without what makes no difference to a watcher, so that
+    /// more of them share captures.
+    var watched: TreeRequest {
+        var request = self
+        request.isRecorded = false
+        request.level = 1
+        request.namesDepth = false
+        return request
+    }
 
     /// The capture that the request asks for.
     var capture: CaptureRequest {

@@ -1,0 +1,73 @@
+import ExtractionEngine
+import HTTPServer
+import InspectionHistory
+
+/// A capture that differs from the one before, with the events that tell of it, each made once for all watchers.
+final class LiveCapture: Sendable {
+    /// Counts the captures of a feed that differ, from 1.
+    let number: Int
+    let tree: PropertyTree
+    let capturedAt: Timestamp
+    private let subject: LiveSubject
+    private let mostChanges: Int
+
+    private struct Events {
+        var snapshot: [UInt8]?
+        /// By the number of the capture that they are told from.
+        var changes: [Int: [UInt8]] = [:]
+    }
+
+    private let events = Guarded(Events())
+
+    /// Makes a capture.
+    ///
+    /// - Parameters:
+    ///   - number: Its number in the feed.
+    ///   - tree: What was seen.
+    ///   - capturedAt: When.
+    ///   - subject: What of the object it shows.
+    ///   - mostChanges: The most changes that one event names.
+    init(number: Int, tree: PropertyTree, capturedAt: Timestamp, of subject: LiveSubject, mostChanges: Int) {
+        self.number = number
+        self.tree = tree
+        self.capturedAt = capturedAt
+        self.subject = subject
+        self.mostChanges = mostChanges
+    }
+
+    /// The event with the whole tree, where it is made already.
+    var knownSnapshot: [UInt8]? { events.withLock { $0.snapshot } }
+
+    /// The event with the changes since an earlier capture, where it is made already.
+    func knownChanges(since earlier: LiveCapture) -> [UInt8]? { events.withLock { $0.changes[earlier.number] } }
+
+    /// Makes the event with the whole tree.
+    func snapshot() throws -> [UInt8] {
+        let answer = TreeAnswer(
+            tree: tree,
+            request: subject.request,
+            source: subject.source,
+            captured: capturedAt,
+            recording: .off("watching is not recorded")
+        )
+        let event = ServerSentEvent(
+            "snapshot",
+            id: number,
+            data: try splice(answer.document, "root", tree.json())
+        ).bytes
+        events.withLock { $0.snapshot = event }
+        return event
+    }
+
+    /// Makes the event with what is different from an earlier capture.
+    func changes(since earlier: LiveCapture) throws -> [UInt8] {
+        let document = LiveChangesDocument(
+            tree.differences(from: earlier.tree),
+            capturedAt: capturedAt,
+            limit: mostChanges
+        )
+        let event = ServerSentEvent("change", id: number, data: try document.jsonBytes()).bytes
+        events.withLock { $0.changes[earlier.number] = event }
+        return event
+    }
+}

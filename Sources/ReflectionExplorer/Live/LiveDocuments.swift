@@ -1,0 +1,71 @@
+import ExtractionEngine
+import HTTPServer
+import InspectionHistory
+
+/// The data of a `change` event.
+struct LiveChangesDocument: Encodable {
+    /// One difference.
+    struct Item: Encodable {
+        var path: String
+        var kind: Change.Kind
+        /// The value before; absent where it was added.
+        var old: String?
+        /// The value after; absent where it was removed.
+        var new: String?
+        /// The type after, or before where it was removed.
+        var type: String?
+        /// The type before, where it was another.
+        var oldType: String?
+
+        init(_ change: Change) {
+            path = change.path
+            kind = change.kind
+            old = change.old
+            new = change.new
+            type = (change.after ?? change.before)?.type
+            if let before = change.before?.type, before != type { oldType = before }
+        }
+    }
+
+    var capturedAt: String
+    var changes: [Item]
+    /// How many changes there are, and how many of them are named.
+    var total: Int
+    var shown: Int
+    /// Why not all of them are named.
+    var note: String?
+
+    init(_ changes: [Change], capturedAt: Timestamp, limit: Int) {
+        self.capturedAt = capturedAt.description
+        self.changes = changes.prefix(limit).map(Item.init)
+        total = changes.count
+        shown = self.changes.count
+        if shown < total {
+            note = "\(shown.grouped) of \(total.grouped) changes are named: an event names no more"
+        }
+    }
+}
+
+/// The data of an `unchanged` event.
+struct LiveUnchangedDocument: Encodable {
+    var capturedAt: String
+}
+
+/// The data of a `gone` event.
+struct LiveAbsenceDocument: Encodable {
+    var reason: String
+    /// The status that the object's address answers with.
+    var status: Int
+    var detail: String
+
+    init(_ absence: LiveAbsence) {
+        reason = absence.reason.rawValue
+        status = absence.problem.status.code
+        detail = absence.problem.detail
+    }
+}
+
+/// The data of an `end` event.
+struct LiveEndDocument: Encodable {
+    var detail: String
+}

@@ -1,0 +1,11 @@
+/// What is watched: an object, the place in it, the bounds and the view.
+///
+/// Watchers of the same subject share captures.
+struct LiveSubject: Sendable, Hashable {
+    let object: String
+    let request: TreeRequest
+    /// Whether events carry the rows of the object's page, as markup, beside the values.
+    var hasRows = false
+
+    var source: TreeSource { .live(object: object, view: request.view) }
+}
