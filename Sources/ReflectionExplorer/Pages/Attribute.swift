@@ -37,5 +37,8 @@ struct Attribute {
     static func viewBox(_ width: Int, _ height: Int) -> Attribute { Attribute("viewBox", "0 0 \(width) \(height)") }
     static func drawing(_ name: StaticString, _ value: String) -> Attribute { Attribute("\(name)", value) }
     static func method(_ method: StaticString) -> Attribute { Attribute("method", "\(method)") }
+    static func autocomplete(_ value: StaticString) -> Attribute { Attribute("autocomplete", "\(value)") }
+    static func spellcheck(_ value: StaticString) -> Attribute { Attribute("spellcheck", "\(value)") }
+    static func tabIndex(_ value: Int) -> Attribute { Attribute("tabindex", String(value)) }
     static func scope(_ scope: StaticString) -> Attribute { Attribute("scope", "\(scope)") }
 }
