@@ -21,6 +21,10 @@ extension Explorer {
         public var logLevel: LogLevel
         /// How long one walk may take inside the owner's isolation; what is left then says so.
         public var captureTime: Duration
+        /// How long a list or a search waits for one object's owner; an object whose owner is busy says so in its row.
+        public var ownerPatience: Duration
+        /// How long a search of all objects may take; what was not searched then is said.
+        public var searchTime: Duration
 
         /// Makes a configuration.
         ///
@@ -34,6 +38,8 @@ extension Explorer {
         ///   - token: What a client must present.
         ///   - logLevel: The least important event that is logged.
         ///   - captureTime: How long one walk may take inside the owner's isolation.
+        ///   - ownerPatience: How long a list or a search waits for one object's owner.
+        ///   - searchTime: How long a search of all objects may take.
         public init(
             host: String = "127.0.0.1",
             port: Int = 8080,
@@ -43,7 +49,9 @@ extension Explorer {
             isRecording: Bool = true,
             token: String? = nil,
             logLevel: LogLevel = .info,
-            captureTime: Duration = .milliseconds(50)
+            captureTime: Duration = .milliseconds(50),
+            ownerPatience: Duration = .milliseconds(250),
+            searchTime: Duration = .seconds(2)
         ) {
             self.host = host
             self.port = port
@@ -54,6 +62,8 @@ extension Explorer {
             self.token = token
             self.logLevel = logLevel
             self.captureTime = captureTime
+            self.ownerPatience = ownerPatience
+            self.searchTime = searchTime
         }
     }
 

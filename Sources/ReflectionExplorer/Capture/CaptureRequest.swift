@@ -5,10 +5,25 @@ struct CaptureRequest: Sendable {
     var path: String = ""
     var limits = PropertyTree.Limits()
     var view: PropertyTree.View = .presented
+    /// A walk of the whole object, of which the next part is captured; then the path is not used.
+    var sweep: PropertySweep?
 
-    /// Only the object itself, without its properties: for a list of objects.
+    /// Only the object itself with its first properties: for a list of objects.
     static func summary(time: Duration) -> CaptureRequest {
-        CaptureRequest(limits: PropertyTree.Limits(depth: 0, children: 0, nodes: 1, time: time))
+        let properties = 12
+        return CaptureRequest(
+            limits: PropertyTree.Limits(depth: 1, children: properties, nodes: 1 + properties, time: time)
+        )
+    }
+
+    /// The next part of a walk of the whole object.
+    ///
+    /// - Parameters:
+    ///   - sweep: The walk.
+    ///   - time: How long the part may take.
+    /// - Returns: The request.
+    static func part(of sweep: PropertySweep, time: Duration) -> CaptureRequest {
+        CaptureRequest(limits: PropertyTree.Limits(nodes: PropertySweep.partNodes, time: time), sweep: sweep)
     }
 
     /// Captures a value; called where the value may be read.
@@ -17,7 +32,8 @@ struct CaptureRequest: Sendable {
     /// - Returns: The frozen tree.
     /// - Throws: ``ExtractionError`` where the path leads nowhere.
     func tree(of subject: Any) throws -> PropertyTree {
-        path.isEmpty
+        if let sweep { return sweep.next(of: subject, nodes: limits.nodes, time: limits.time).tree }
+        return path.isEmpty
             ? PropertyTree(reflecting: subject, limits: limits, view: view)
             : try PropertyTree(reflecting: subject, path: path, limits: limits, view: view)
     }

@@ -2,6 +2,9 @@ import PublicAssets
 
 /// What every page has around its own content.
 struct PageLayout {
+    /// The search form of every page, for fields that stand elsewhere.
+    static let finderID: StaticString = "finder-form"
+
     /// The place in the main navigation that a page belongs to.
     enum Area: Equatable {
         case objects, history, neither
@@ -48,7 +51,15 @@ struct PageLayout {
             brand.element("span", .class("mark"), .aria("hidden", "true"))
             brand.element("span", .class("brand-name"), text: "Reflection Explorer")
         }
-        bar.element("form", .class("finder"), .role("search"), .action(.search()), .method("get"), content: finder)
+        bar.element(
+            "form",
+            .id("\(Self.finderID)"),
+            .class("finder"),
+            .role("search"),
+            .action(.search()),
+            .method("get"),
+            content: finder
+        )
         bar.element("nav", .aria("label", "Main")) { nav in
             nav.element("a", .href(.home), area == .objects ? .aria("current", "page") : nil, text: "Objects")
             nav.element("a", .href(.sessions), area == .history ? .aria("current", "page") : nil, text: "History")
