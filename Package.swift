@@ -34,8 +34,8 @@ let package = Package(
             path: "Public",
             resources: [
                 "theme.css", "page.css", "tree.css", "panel.css", "lists.css", "history.css", "search.css",
-                "theme.js", "explorer.js", "filter.js", "finder.js", "keys.js", "live.js", "messages.js", "panel.js",
-                "progress.js", "rows.js", "sessions.js", "tree.js", "typeahead.js", "mark.svg",
+                "theme.js", "themes.js", "explorer.js", "filter.js", "finder.js", "keys.js", "live.js", "messages.js",
+                "panel.js", "progress.js", "rows.js", "sessions.js", "times.js", "tree.js", "typeahead.js", "mark.svg",
             ].map { .embedInCode($0) }
         ),
         .target(

@@ -23,6 +23,7 @@ public enum PublicAssets {
     /// The scripts: `theme.js` is a classic one, `explorer.js` the module that imports the others.
     public static let scripts: [File] = [
         File(name: "theme.js", bytes: PackageResources.theme_js),
+        File(name: "themes.js", bytes: PackageResources.themes_js),
         File(name: "explorer.js", bytes: PackageResources.explorer_js),
         File(name: "filter.js", bytes: PackageResources.filter_js),
         File(name: "finder.js", bytes: PackageResources.finder_js),
@@ -33,6 +34,7 @@ public enum PublicAssets {
         File(name: "progress.js", bytes: PackageResources.progress_js),
         File(name: "sessions.js", bytes: PackageResources.sessions_js),
         File(name: "rows.js", bytes: PackageResources.rows_js),
+        File(name: "times.js", bytes: PackageResources.times_js),
         File(name: "tree.js", bytes: PackageResources.tree_js),
         File(name: "typeahead.js", bytes: PackageResources.typeahead_js),
     ]

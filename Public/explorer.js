@@ -6,6 +6,8 @@ import * as live from "./live.js";
 import * as panel from "./panel.js";
 import * as progress from "./progress.js";
 import * as sessions from "./sessions.js";
+import * as themes from "./themes.js";
+import * as times from "./times.js";
 import * as tree from "./tree.js";
 
-for (const part of [progress, keys, finder, tree, panel, live, sessions]) part.start();
+for (const part of [progress, themes, times, keys, finder, tree, panel, live, sessions]) part.start();

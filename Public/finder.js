@@ -1,3 +1,162 @@
-// The search box of every page.
+// Suggestions under the search box of every page: the ARIA combobox with a list. Without this the box is a form.
+import { ask } from "./progress.js";
 
-export function start() {}
+const PAUSE = 140;
+const MOST = 8;
+
+let input;
+let list;
+let request;
+let timer;
+let active = -1;
+
+/** Starts the suggestions. */
+export function start() {
+  input = document.querySelector("#finder");
+  if (!input) return;
+  list = document.createElement("ul");
+  list.className = "suggestions";
+  list.id = "finder-suggestions";
+  list.setAttribute("role", "listbox");
+  list.setAttribute("aria-label", "Suggestions");
+  list.hidden = true;
+  input.after(list);
+  for (const [name, value] of Object.entries({
+    role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false", "aria-controls": list.id,
+  })) input.setAttribute(name, value);
+
+  input.addEventListener("input", () => {
+    clearTimeout(timer);
+    request?.abort();
+    timer = setTimeout(suggest, PAUSE);
+  });
+  input.addEventListener("keydown", press);
+  input.addEventListener("focus", () => {
+    if (list.children.length > 0 && list.dataset.text === wanted()) show(true);
+  });
+  input.addEventListener("blur", () => show(false));
+  // Before the box loses the focus, and with it the list.
+  list.addEventListener("mousedown", (event) => event.preventDefault());
+  list.addEventListener("click", (event) => {
+    const option = event.target.closest("[role=option]");
+    if (option && option.dataset.link) location.assign(option.dataset.link);
+  });
+}
+
+function wanted() {
+  return input.value.trim();
+}
+
+async function suggest() {
+  const text = wanted();
+  if (!text) return show(false);
+  request = new AbortController();
+  const { signal } = request;
+  const address = "/search?" + new URLSearchParams({ q: text, limit: String(MOST) });
+  try {
+    const answer = await ask(address, { signal, accept: "application/json", quiet: true });
+    fill(await answer.json(), text);
+  } catch (error) {
+    if (error.name === "AbortError") return;
+    // Nobody asked for the suggestions: that there are none is said where they would be, and Enter still sends the form.
+    list.replaceChildren(line("none", error.message));
+    show(document.activeElement === input);
+  }
+}
+
+/** @param {{matches: object[], found: number, isComplete: boolean}} answer @param {string} text */
+function fill(answer, text) {
+  const rows = answer.matches.map((match, index) => {
+    const row = option(index, match.link);
+    const place = match.path ? match.object + (match.path.startsWith("[") ? "" : ".") + match.path : match.object;
+    row.append(part("path", place), part("of", match.type), part("shown", match.value));
+    row.title = place;
+    return row;
+  });
+  const count = answer.found;
+  const all = option(rows.length, "/search?" + new URLSearchParams({ q: text }));
+  all.classList.add("all");
+  const some = answer.isComplete ? String(count) : `${count} or more`;
+  all.textContent = count === 0 ? `Nothing found now for “${text}”: search more closely`
+    : count === 1 ? "Show the match" : `Show all ${some} matches`;
+  list.replaceChildren(...rows, all);
+  list.dataset.text = text;
+  choose(-1);
+  show(document.activeElement === input);
+}
+
+function press(event) {
+  if (event.isComposing) return;
+  const isOpen = !list.hidden;
+  const options = list.querySelectorAll("[role=option]");
+  switch (event.key) {
+    case "ArrowDown":
+    case "ArrowUp": {
+      if (!isOpen && options.length > 0 && list.dataset.text === wanted()) show(true);
+      if (options.length === 0) return;
+      event.preventDefault();
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      // One place more than there are options: the box itself.
+      const places = options.length + 1;
+      choose(((active + 1 + step + places) % places) - 1);
+      break;
+    }
+    case "Enter":
+      if (isOpen && active >= 0 && options[active]) {
+        event.preventDefault();
+        location.assign(options[active].dataset.link);
+      }
+      break;
+    case "Escape":
+      event.preventDefault();
+      if (isOpen) show(false);
+      else if (input.value) input.value = "";
+      else input.blur();
+      break;
+    case "Tab":
+      show(false);
+      break;
+  }
+}
+
+function choose(index) {
+  active = index;
+  list.querySelectorAll("[role=option]").forEach((option, place) => {
+    option.setAttribute("aria-selected", String(place === index));
+    if (place === index) {
+      input.setAttribute("aria-activedescendant", option.id);
+      option.scrollIntoView({ block: "nearest" });
+    }
+  });
+  if (index < 0) input.removeAttribute("aria-activedescendant");
+}
+
+function show(isShown) {
+  list.hidden = !isShown;
+  input.setAttribute("aria-expanded", String(isShown));
+  if (!isShown) choose(-1);
+}
+
+function option(index, link) {
+  const row = line("", "");
+  row.id = `finder-option-${index}`;
+  row.dataset.link = link;
+  row.setAttribute("role", "option");
+  row.setAttribute("aria-selected", "false");
+  return row;
+}
+
+function line(className, text) {
+  const row = document.createElement("li");
+  row.className = className;
+  row.textContent = text;
+  return row;
+}
+
+/** Text of an object: isolated from the direction of what is around it. */
+function part(className, text) {
+  const span = document.createElement("bdi");
+  span.className = className;
+  span.textContent = text;
+  return span;
+}

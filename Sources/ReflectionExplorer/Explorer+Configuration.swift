@@ -23,6 +23,10 @@ extension Explorer {
         public var captureTime: Duration
         /// How objects are watched, and the bounds of that.
         public var watching: Watching
+        /// How long a list or a search waits for one object's owner; an object whose owner is busy says so in its row.
+        public var ownerPatience: Duration
+        /// How long a search of all objects may take; what was not searched then is said.
+        public var searchTime: Duration
 
         /// Makes a configuration.
         ///
@@ -37,6 +41,8 @@ extension Explorer {
         ///   - logLevel: The least important event that is logged.
         ///   - captureTime: How long one walk may take inside the owner's isolation.
         ///   - watching: How objects are watched.
+        ///   - ownerPatience: How long a list or a search waits for one object's owner.
+        ///   - searchTime: How long a search of all objects may take.
         public init(
             host: String = "127.0.0.1",
             port: Int = 8080,
@@ -47,7 +53,9 @@ extension Explorer {
             token: String? = nil,
             logLevel: LogLevel = .info,
             captureTime: Duration = .milliseconds(50),
-            watching: Watching = Watching()
+            watching: Watching = Watching(),
+            ownerPatience: Duration = .milliseconds(250),
+            searchTime: Duration = .seconds(2)
         ) {
             self.host = host
             self.port = port
@@ -59,6 +67,8 @@ extension Explorer {
             self.logLevel = logLevel
             self.captureTime = captureTime
             self.watching = watching
+            self.ownerPatience = ownerPatience
+            self.searchTime = searchTime
         }
     }
 

@@ -44,6 +44,8 @@ public final class Explorer: Sendable {
                 recordingReport: RecordingReport(to: log),
                 isRecording: configuration.isRecording,
                 captureTime: configuration.captureTime,
+                searchTime: configuration.searchTime,
+                owners: OwnerCalls(patience: configuration.ownerPatience),
                 access: AccessPolicy(token: token, isLoopbackOnly: isLoopbackOnly),
                 live: LiveFeeds(of: registry, options: configuration.watching)
             )

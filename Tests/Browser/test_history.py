@@ -7,10 +7,11 @@ from playwright.sync_api import expect
 
 
 def search(watched, text):
-    """Types a text into the search of the first page."""
-    watched.open("/")
-    watched.page.get_by_role("searchbox").fill(text)
-    watched.page.get_by_role("button", name="Search").click()
+    """Types a text into the search of the history."""
+    watched.open("/sessions")
+    form = watched.page.locator("main").get_by_role("search")
+    form.get_by_role("searchbox").fill(text)
+    form.get_by_role("button", name="Search").click()
     watched.page.wait_for_url("**/sessions?q=**")
 
 

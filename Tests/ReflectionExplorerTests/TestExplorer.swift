@@ -26,7 +26,9 @@ final class TestExplorer: Sendable {
             port: 0,
             database: folder.appending(path: "inspections.sqlite").path,
             logLevel: .error,
-            captureTime: .seconds(10)
+            captureTime: .seconds(10),
+            ownerPatience: .seconds(60),
+            searchTime: .seconds(60)
         )
         change(&configuration)
         explorer = try Explorer(configuration)

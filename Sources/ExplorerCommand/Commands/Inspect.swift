@@ -13,6 +13,7 @@ struct Inspect {
                 usage: CommandTable.inspect.usage
             )
         }
+        if let text = options.find { return try await find(text, in: sample) }
         let inspection = OfflineInspection(
             object: sample.name,
             path: options.path,
@@ -29,5 +30,24 @@ struct Inspect {
         case .failure(let failure):
             throw UsageError(message: "--path: \(failure.sentence)", usage: CommandTable.inspect.usage)
         }
+    }
+
+    private func find(_ text: String, in sample: Sample) async throws {
+        guard options.path.isEmpty else {
+            throw UsageError(
+                message: "--find looks through the whole object: leave --path out.",
+                usage: CommandTable.inspect.usage
+            )
+        }
+        let search = OfflineSearch(
+            text,
+            object: sample.name,
+            fields: options.fields,
+            mode: options.match,
+            limit: options.limit
+        )
+        try Terminal.write(
+            try await search.run(isJSON: options.format == .json) { read in await sample.withValue(read) }
+        )
     }
 }

@@ -8,6 +8,10 @@ struct InspectOptions: Sendable, Equatable {
     var offset = 0
     var limit = 100
     var view = ViewName.presented
+    /// The text to look for, instead of the tree.
+    var find: String?
+    var fields: [String] = []
+    var match = OfflineSearch.modes[0]
     var format = OutputFormat.text
 }
 
@@ -54,8 +58,42 @@ extension CommandTable {
                 summary: "How many children of one value"
             ),
             .option("--view", "VIEW", .choice, into: \.view, summary: "As values present themselves, or as stored"),
+            .option(
+                "--find",
+                "TEXT",
+                ValueGrammar.text("a text").orNone,
+                into: \.find,
+                summary: "Where in the whole object a text stands"
+            ),
+            .option("--in", "FIELDS", .searchedFields, into: \.fields, summary: "Where to look, with commas between"),
+            .option("--match", "MODE", .word(of: OfflineSearch.modes), into: \.match, summary: "How much of a text"),
             .option("--format", "FORMAT", .choice, into: \.format, summary: "How to write the tree"),
         ],
         command: Command.inspect
     )
+}
+
+extension ValueGrammar where Value == [String] {
+    /// Where a search of an object looks.
+    static var searchedFields: ValueGrammar {
+        ValueGrammar(
+            accepted: listed(OfflineSearch.fields, joinedBy: "or"),
+            value: { text in
+                let fields = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+                return fields.allSatisfy(OfflineSearch.fields.contains) ? fields : nil
+            },
+            text: { _ in nil }
+        )
+    }
+}
+
+extension ValueGrammar where Value == String {
+    /// One of some words.
+    static func word(of words: [String]) -> ValueGrammar {
+        ValueGrammar(
+            accepted: listed(words, joinedBy: "or"),
+            value: { words.contains($0) ? $0 : nil },
+            text: { $0 }
+        )
+    }
 }

@@ -20,6 +20,9 @@ struct FrameStack: ~Copyable {
     /// The innermost frame, or nil; good until the next frame is pushed.
     var top: UnsafeMutablePointer<Frame>? { count == 0 ? nil : base + (count - 1) }
 
+    /// For each frame the child that is being visited, and for the innermost the one that is next.
+    var positions: [Int] { (0..<count).map { base[$0].index - ($0 == count - 1 ? 0 : 1) } }
+
     mutating func push(_ frame: Frame) {
         if count == capacity {
             let larger = UnsafeMutablePointer<Frame>.allocate(capacity: capacity * 2)

@@ -50,7 +50,7 @@ extension Walker {
     /// The slow way to a page of elements, which needs no layout: they are copied out.
     private mutating func descend(intoCopiesOf storage: any SequentialStorage.Type, at place: Place, count: Int) {
         setCount(count, unit: "element", plural: "elements")
-        let offset = frames.isEmpty ? min(max(limits.offset, 0), count) : 0
+        let offset = min(max(firstChild, 0), count)
         let elements = storage.copies(at: place.address, offset: offset, limit: min(count - offset, pageLimit))
         let copies = elements.map { WalkKeepings.Copy(label: nil, key: nil, pair: nil, value: HeldValue($0)) }
         descend(Frame(source: .copies(keepings.keep(copies), offset: offset), base: place.address), total: count)
@@ -88,7 +88,7 @@ extension Walker {
 
     /// The slow way to a page of entries, which needs no layout: they are copied out.
     private mutating func descend(intoEntriesOf storage: any HashedStorage.Type, at place: Place, count: Int) {
-        let offset = frames.isEmpty ? min(max(limits.offset, 0), count) : 0
+        let offset = min(max(firstChild, 0), count)
         let shown = min(count - offset, pageLimit)
         let pair = TypePlan.of(storage.entryType)
         let entries = storage.entries(at: place.address, offset: offset, limit: shown)

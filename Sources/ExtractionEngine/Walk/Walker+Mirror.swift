@@ -24,7 +24,7 @@ extension Walker {
         if identity == 0, let kind = mirror.displayStyle.flatMap(PropertyTree.Kind.init(mirrored:)) {
             builder.setKind(kind)
         }
-        let page = MirrorPage(mirror, firstChild: frames.isEmpty ? limits.offset : 0, limit: pageLimit)
+        let page = MirrorPage(mirror, firstChild: firstChild, limit: pageLimit)
         noteHidden(by: page, stored: plan.layout.pointee.visibleFields.count)
         descend(
             Frame(
@@ -67,7 +67,7 @@ extension Walker {
         identity: UInt32
     ) {
         let place = Place(address: plan.shape == .class ? keepings.reference(to: address) : address, plan: plan)
-        let offset = frames.isEmpty ? min(max(limits.offset, 0), fields.count) : 0
+        let offset = min(max(firstChild, 0), fields.count)
         let shown = min(pageLimit, fields.count - offset)
         guard let value = place.copy(), let first = fields.baseAddress else {
             builder.setNote(.unreadable, "Mirror gives no access to its stored properties")

@@ -193,8 +193,10 @@ extension Walker {
         builder.setValue(nameText(of: plan))
         let identity = objects.identity(of: object)
         builder.setIdentity(Int(identity))
-        if let shown = objects.shown(identity) {
-            builder.setReference(to: shown.node, why: shown.reason)
+        // A walk in parts goes down again through the objects that it stopped in.
+        if let shown = objects.shown(identity), !(isPart && isOnStart) {
+            // Where an earlier part has shown it is not in this tree.
+            if !isPart { builder.setReference(to: shown.node, why: shown.reason) }
             builder.setChildCount(
                 (isRaw ? plan.layout.pointee.fields : plan.layout.pointee.visibleFields).count
             )

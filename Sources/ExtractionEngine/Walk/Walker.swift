@@ -16,6 +16,16 @@ struct Walker: ~Copyable {
     let deadline: ContinuousClock.Instant?
     /// Values that say themselves how they are shown, with their nodes in walking order.
     var presented: [(node: Int, value: any PresentedValue)] = []
+    /// Where the walk starts: of the root, of its first child to be visited and so on down, the first child to visit.
+    ///
+    /// A capture starts at its page's first child; a walk that goes on where another one stopped goes down from there.
+    private var start: [Int]
+    /// Whether this is a part of a longer walk: what an earlier part has shown is not shown again.
+    private(set) var isPart = false
+    /// Where the walk stopped because a bound was hit, in the form of `start`.
+    private(set) var stop: [Int]?
+    /// How many nodes have children that lie too deep.
+    private(set) var cutByDepth = 0
     /// At how many nodes the bounds are looked at next: one comparison a node.
     private var nextCheck: Int
 
@@ -31,11 +41,19 @@ struct Walker: ~Copyable {
         self.keepings = keepings
         let limits = limits.bounded
         self.limits = limits
+        start = [limits.offset]
         self.facts = facts
         isRaw = view == .raw
         nextCheck = Self.check(after: 0, of: limits)
         deadline = limits.time.map { ContinuousClock.now + $0 }
         builder = TreeBuilder(limits: limits, view: view)
+    }
+
+    /// Lets the walk go on where an earlier one stopped; the bounds count only what comes after that place.
+    mutating func goOn(from start: [Int]) {
+        self.start = start
+        isPart = true
+        nextCheck = min(limits.nodes, start.count + Self.nodesPerClockReading)
     }
 
     /// Walks from a root, and freezes what was seen.
@@ -80,6 +98,15 @@ struct Walker: ~Copyable {
     }
 
     private consuming func finish() -> PropertyTree {
+        run()
+        return builder.finish()
+    }
+
+    /// Freezes what was seen where `run` was called already.
+    consuming func finishPart() -> PropertyTree { builder.finish() }
+
+    /// Visits everything that the open nodes lead to, within the bounds.
+    mutating func run() {
         while let top = frames.top {
             if top.pointee.index >= top.pointee.end {
                 leave()
@@ -90,7 +117,6 @@ struct Walker: ~Copyable {
             }
         }
         writePresentations()
-        return builder.finish()
     }
 
     /// Why no more nodes may be added, or nil.
@@ -110,6 +136,7 @@ struct Walker: ~Copyable {
 
     /// Ends every open node; those with children left say why they do not list them.
     private mutating func abandon(because reason: String) {
+        stop = frames.positions
         while let frame = frames.top {
             if frame.pointee.index < frame.pointee.end { builder.setNote(.limit, reason) }
             leave()
@@ -122,6 +149,14 @@ struct Walker: ~Copyable {
         frames.pop()
         builder.end()
     }
+
+    /// The first child of the open node that is visited.
+    ///
+    /// The nodes that the walk goes down by at its start are the first in the tree, so that each one's index is its level.
+    var firstChild: Int { isOnStart ? start[frames.count] : 0 }
+
+    /// Whether the walk starts below the open node.
+    var isOnStart: Bool { frames.count < start.count && builder.openIndex == frames.count }
 
     /// Begins to visit the open node's children, within the bounds, or ends the node where there are none to visit.
     ///
@@ -137,7 +172,7 @@ struct Walker: ~Copyable {
             builder.end()
             return
         }
-        let offset = frames.isEmpty ? min(max(limits.offset, 0), total) : 0
+        let offset = min(max(firstChild, 0), total)
         let end = offset + min(total - offset, max(limits.children, 0))
         builder.setChildren(total: total, offset: offset)
         guard offset < end else {
@@ -163,6 +198,7 @@ struct Walker: ~Copyable {
 
     /// Notes that the depth was reached: in many trees the most frequent note, so its texts are made once.
     private mutating func noteDepth() {
+        cutByDepth += 1
         let note =
             depthNote ?? (
                 builder.uniqueText(PropertyTree.Note.Code.limit.rawValue),

@@ -5,7 +5,7 @@ import Foundation
 /// A thread is started when there is work and none is free, up to a limit; a free one waits without using the processor.
 ///
 /// `@unchecked Sendable` is safe: every stored property that changes is read and written with `condition` locked.
-final class HandlerThreads: TaskExecutor, @unchecked Sendable {
+package final class HandlerThreads: TaskExecutor, @unchecked Sendable {
     private let limit: Int
     private let condition = NSCondition()
     private var jobs: [UnownedJob] = []
@@ -14,11 +14,14 @@ final class HandlerThreads: TaskExecutor, @unchecked Sendable {
     private var freeThreads = 0
     private var isStopped = false
 
-    init(limit: Int) {
+    /// Makes the threads; none is started before there is work.
+    ///
+    /// - Parameter limit: How many there are at most.
+    package init(limit: Int) {
         self.limit = max(1, limit)
     }
 
-    func enqueue(_ job: consuming ExecutorJob) {
+    package func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         condition.lock()
         if isStopped && threads == 0 {
@@ -35,7 +38,7 @@ final class HandlerThreads: TaskExecutor, @unchecked Sendable {
     }
 
     /// Lets the threads end when their work is done.
-    func stop() {
+    package func stop() {
         condition.lock()
         isStopped = true
         condition.broadcast()

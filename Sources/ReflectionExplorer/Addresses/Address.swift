@@ -26,6 +26,12 @@ struct Address: Sendable, Hashable, CustomStringConvertible {
     static let home = Address([])
     static let objects = Address(["objects"])
     static let sessions = Address(["sessions"])
+    static let health = Address(["healthz"])
+
+    /// The address of what is found in the registered objects.
+    static func search(query: [(name: String, value: String?)] = []) -> Address {
+        Address(["search"], query: query)
+    }
 
     /// The address of an object's tree, or of the node at a path in it.
     static func object(_ name: String, path: String = "", query: [(name: String, value: String?)] = []) -> Address {

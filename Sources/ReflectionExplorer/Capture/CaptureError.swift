@@ -6,6 +6,8 @@ enum CaptureError: Error {
     case notLent(object: String)
     /// The owner's closure threw.
     case providerFailed(object: String, reason: String)
+    /// The owner did not let the object be read in time, or has not since an earlier question.
+    case ownerSilent(object: String, after: Duration)
 
     /// What happened, and what can be done.
     var sentence: String {
@@ -16,6 +18,8 @@ enum CaptureError: Error {
             "The closure that was registered for “\(object)” returned without calling `read`. Call it once inside the lock."
         case .providerFailed(let object, let reason):
             "The closure that was registered for “\(object)” failed: \(reason)"
+        case .ownerSilent(_, let patience):
+            "Its owner did not answer within \(patience): the actor, queue or lock that protects it is busy."
         }
     }
 }

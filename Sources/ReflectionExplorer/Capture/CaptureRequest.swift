@@ -7,10 +7,25 @@ struct CaptureRequest: Sendable {
     var view: PropertyTree.View = .presented
     /// Is told how long the walk took, where somebody wants to know.
     var walked: (@Sendable (Duration) -> Void)?
+    /// A walk of the whole object, of which the next part is captured; then the path is not used.
+    var sweep: PropertySweep?
 
-    /// Only the object itself, without its properties: for a list of objects.
+    /// Only the object itself with its first properties: for a list of objects.
     static func summary(time: Duration) -> CaptureRequest {
-        CaptureRequest(limits: PropertyTree.Limits(depth: 0, children: 0, nodes: 1, time: time))
+        let properties = 12
+        return CaptureRequest(
+            limits: PropertyTree.Limits(depth: 1, children: properties, nodes: 1 + properties, time: time)
+        )
+    }
+
+    /// The next part of a walk of the whole object.
+    ///
+    /// - Parameters:
+    ///   - sweep: The walk.
+    ///   - time: How long the part may take.
+    /// - Returns: The request.
+    static func part(of sweep: PropertySweep, time: Duration) -> CaptureRequest {
+        CaptureRequest(limits: PropertyTree.Limits(nodes: PropertySweep.partNodes, time: time), sweep: sweep)
     }
 
     /// Captures a value; called where the value may be read.
@@ -21,6 +36,7 @@ struct CaptureRequest: Sendable {
     func tree(of subject: Any) throws -> PropertyTree {
         let start = ContinuousClock.now
         defer { walked?(.now - start) }
+        if let sweep { return sweep.next(of: subject, nodes: limits.nodes, time: limits.time).tree }
         return path.isEmpty
             ? PropertyTree(reflecting: subject, limits: limits, view: view)
             : try PropertyTree(reflecting: subject, path: path, limits: limits, view: view)

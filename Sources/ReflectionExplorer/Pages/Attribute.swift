@@ -17,6 +17,8 @@ struct Attribute {
     static func id(_ id: String) -> Attribute { Attribute("id", id) }
     static func href(_ address: Address) -> Attribute { Attribute("href", address.description) }
     static func href(fragment: StaticString) -> Attribute { Attribute("href", "#\(fragment)") }
+    /// The address of the page itself, query included (RFC 3986, section 4.4).
+    static let hrefOfThisPage = Attribute("href", "")
     static func source(_ address: Address) -> Attribute { Attribute("src", address.description) }
     static func action(_ address: Address) -> Attribute { Attribute("action", address.description) }
     static func rel(_ relation: StaticString) -> Attribute { Attribute("rel", "\(relation)") }
@@ -39,5 +41,11 @@ struct Attribute {
     static func viewBox(_ width: Int, _ height: Int) -> Attribute { Attribute("viewBox", "0 0 \(width) \(height)") }
     static func drawing(_ name: StaticString, _ value: String) -> Attribute { Attribute("\(name)", value) }
     static func method(_ method: StaticString) -> Attribute { Attribute("method", "\(method)") }
+    /// The form that a field outside of it belongs to.
+    static func form(_ id: StaticString) -> Attribute { Attribute("form", "\(id)") }
+    static let selected = Attribute("selected", nil)
+    static func autocomplete(_ value: StaticString) -> Attribute { Attribute("autocomplete", "\(value)") }
+    static func spellcheck(_ value: StaticString) -> Attribute { Attribute("spellcheck", "\(value)") }
+    static func tabIndex(_ value: Int) -> Attribute { Attribute("tabindex", String(value)) }
     static func scope(_ scope: StaticString) -> Attribute { Attribute("scope", "\(scope)") }
 }

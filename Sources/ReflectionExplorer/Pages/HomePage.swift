@@ -5,6 +5,9 @@ struct HomePage {
     let objects: [ObjectDocument]
     /// Nil where the history cannot be read.
     let sessions: [SessionDocument]?
+    /// This server's address as the client knows it.
+    let origin: String
+    let now: Timestamp
 
     /// What stands in place of the sessions then.
     static let noHistory = "The history cannot be read now; the explorer's log says why."
@@ -12,72 +15,75 @@ struct HomePage {
     /// The document.
     func document() -> [UInt8] {
         PageLayout(title: "Objects", area: .objects).document { main in
-            SearchForm(asked: SearchRequest(), isShort: true).write(to: &main)
-            main.element("h1", text: "Registered objects")
-            main.element("div", .class("card")) { ObjectTable(objects: objects).write(to: &$0) }
-            main.element("h2", text: "Latest sessions")
-            main.element("div", .class("card")) { card in
-                if let sessions {
-                    SessionTable(sessions: sessions).write(to: &card)
-                } else {
-                    card.element("div", .class("empty"), text: Self.noHistory)
+            main.element("div", .class("split home")) { split in
+                split.element("section", .aria("labelledby", "objects")) { section in
+                    section.element("h1", .id("objects"), text: "Registered objects")
+                    section.element("div", .class("card flush")) {
+                        ObjectTable(objects: objects, now: now).write(to: &$0)
+                    }
+                }
+                split.element("aside") { aside in
+                    aside.element("section", .aria("labelledby", "latest"), content: latest)
+                    aside.element("section", .aria("labelledby", "terminal"), content: terminal)
                 }
             }
         }
     }
-}
 
-/// The registered objects, a row each.
-struct ObjectTable {
-    let objects: [ObjectDocument]
-
-    /// Writes the table, or what to do where there is no object yet.
-    func write(to markup: inout Markup) {
-        guard !objects.isEmpty else {
-            markup.element("div", .class("empty")) { empty in
-                empty.text("Nothing is registered yet. In the program, one line does it:")
-                empty.element("pre", text: "explorer.register(\"cart\", cart)")
+    private func latest(to section: inout Markup) {
+        section.element("h2", .id("latest")) { $0.element("a", .href(.sessions), text: "Latest sessions") }
+        section.element("div", .class("card flush")) { card in
+            guard let sessions else {
+                return card.element("p", .class("empty"), text: Self.noHistory)
             }
-            return
-        }
-        markup.element("table") { table in
-            table.element("thead") { head in
-                head.element("tr") { row in
-                    row.element("th", .scope("col"), text: "Object")
-                    row.element("th", .scope("col"), .class("wide"), text: "Type")
-                    row.element("th", .scope("col"), text: "Now")
-                    row.element("th", .scope("col"), .class("count wide"), text: "Inspected")
-                    row.element("th", .scope("col"), .class("when wide"), text: "Last")
-                }
+            guard !sessions.isEmpty else {
+                return card.element(
+                    "p",
+                    .class("empty"),
+                    text: "Nothing was inspected yet. Open an object: what you see is kept here."
+                )
             }
-            table.element("tbody") { body in
-                for object in objects { row(object, to: &body) }
+            card.element("ol", .class("latest")) { list in
+                for session in sessions { list.element("li") { row(session, to: &$0) } }
             }
         }
     }
 
-    private func row(_ object: ObjectDocument, to body: inout Markup) {
-        body.element("tr") { row in
-            row.element("td") { cell in
-                cell.element("a", .class("mono"), .href(.object(object.name))) { $0.objectText(object.name) }
+    private func row(_ session: SessionDocument, to item: inout Markup) {
+        item.element("a", .href(.session(session.id))) { $0.objectText(session.title) }
+        item.element("span", .class("quiet when")) { when in
+            if let last = Timestamp(session.lastAt) { TimeAgo(moment: last, now: now).write(to: &when) }
+        }
+        let count = session.inspectionCount
+        item.element("span", .class("quiet"), text: "\(count.grouped) \(count == 1 ? "inspection" : "inspections")")
+        if session.pinned { item.element("span", .class("badge"), text: "pinned") }
+    }
+
+    private func terminal(to section: inout Markup) {
+        section.element("h2", .id("terminal"), text: "From a terminal")
+        let name = objects.first?.name
+        section.element("div", .class("card lines")) { card in
+            line("curl \(origin)\(Address.objects)", "every object", to: &card)
+            if let name {
+                line("curl -H 'Accept: text/plain' '\(origin)\(Address.object(name))'", "one as a tree", to: &card)
             }
-            row.element("td", .class("wide")) { cell in
-                cell.element("span", .class("mono type")) { $0.objectText(object.type ?? "") }
-            }
-            row.element("td") { cell in
-                if let note = object.note {
-                    cell.element("span", .class("quiet"), text: note)
-                } else {
-                    cell.element("span", .class("mono")) { $0.objectText(object.summary ?? "") }
-                }
-            }
-            row.element("td", .class("count wide"), text: object.inspections?.grouped ?? "–")
-            row.element("td", .class("when wide"), text: Self.last(object))
+            line("curl '\(origin)\(Address.search(query: [("q", "name")]))'", "find a property", to: &card)
         }
     }
 
-    private static func last(_ object: ObjectDocument) -> String {
-        guard let moment = object.lastInspectedAt else { return object.inspections == nil ? "–" : "never" }
-        return Timestamp(moment)?.readable ?? moment
+    private func line(_ command: String, _ meaning: String, to card: inout Markup) {
+        card.element("p", .class("quiet"), text: meaning)
+        card.element("div", .class("copied")) { line in
+            line.element("code", text: command)
+            line.element(
+                "button",
+                .type("button"),
+                .class("copy"),
+                .data("copy", command),
+                .data("needs-js", ""),
+                .aria("label", "Copy the line: \(meaning)"),
+                text: "copy"
+            )
+        }
     }
 }

@@ -2,6 +2,9 @@ import PublicAssets
 
 /// What every page has around its own content.
 struct PageLayout {
+    /// The search form of every page, for fields that stand elsewhere.
+    static let finderID: StaticString = "finder-form"
+
     /// The place in the main navigation that a page belongs to.
     enum Area: Equatable {
         case objects, history, neither
@@ -10,6 +13,8 @@ struct PageLayout {
     /// The page's own part of the title: what tells two tabs apart.
     var title: String
     var area: Area = .neither
+    /// What stands in the search box.
+    var sought = ""
 
     /// Writes the whole document.
     ///
@@ -23,7 +28,8 @@ struct PageLayout {
             html.element("body") { body in
                 body.element("a", .class("skip"), .href(fragment: "content"), text: "Skip to the content")
                 body.element("header", .class("bar"), content: bar)
-                body.element("main", .id("content"), content: content)
+                body.element("main", .id("content"), .tabIndex(-1), content: content)
+                body.element("footer", .class("end"), content: end)
             }
         }
         return markup.bytes
@@ -32,6 +38,7 @@ struct PageLayout {
     private func head(_ head: inout Markup) {
         head.void("meta", .charset("utf-8"))
         head.void("meta", .name("viewport"), .content("width=device-width, initial-scale=1"))
+        head.void("meta", .name("color-scheme"), .content("light dark"))
         head.element("title", text: "\(VisibleText(title).text) · Reflection Explorer")
         head.void("link", .rel("icon"), .type("image/svg+xml"), .href(.asset("mark.svg")))
         for sheet in PublicAssets.styleSheets { head.void("link", .rel("stylesheet"), .href(.asset(sheet.name))) }
@@ -40,13 +47,53 @@ struct PageLayout {
     }
 
     private func bar(_ bar: inout Markup) {
-        bar.element("a", .class("brand"), .href(.home)) { brand in
+        bar.element("a", .class("brand"), .href(.home), .aria("label", "Reflection Explorer")) { brand in
             brand.element("span", .class("mark"), .aria("hidden", "true"))
-            brand.element("span", text: "Reflection Explorer")
+            brand.element("span", .class("brand-name"), text: "Reflection Explorer")
         }
+        bar.element(
+            "form",
+            .id("\(Self.finderID)"),
+            .class("finder"),
+            .role("search"),
+            .action(.search()),
+            .method("get"),
+            content: finder
+        )
         bar.element("nav", .aria("label", "Main")) { nav in
             nav.element("a", .href(.home), area == .objects ? .aria("current", "page") : nil, text: "Objects")
             nav.element("a", .href(.sessions), area == .history ? .aria("current", "page") : nil, text: "History")
+        }
+        bar.element("button", .class("theme"), .type("button"), .data("theme-switch", ""), .data("needs-js", "")) {
+            $0.element("span", .class("theme-sign"), .aria("hidden", "true"))
+        }
+    }
+
+    /// The search box of every page: by itself a form, with suggestions where scripts run.
+    private func finder(_ form: inout Markup) {
+        form.void(
+            "input",
+            .type("search"),
+            .name("q"),
+            .id("finder"),
+            .value(sought),
+            .placeholder("Find a property, a type or a value"),
+            .aria("label", "Find a property, a type or a value in all objects"),
+            .aria("keyshortcuts", "/"),
+            .autocomplete("off"),
+            .spellcheck("false")
+        )
+        form.element("kbd", .class("hint"), .aria("hidden", "true"), .data("needs-js", ""), text: "/")
+        // Without scripts the phone's keyboard and Enter send the form; this is for who has neither.
+        form.element("button", .class("button send"), .type("submit"), text: "Search")
+    }
+
+    private func end(_ end: inout Markup) {
+        end.element("span", text: "Reflection Explorer \(Explorer.version)")
+        end.element("a", .href(.health), text: "Health")
+        end.element("button", .class("plain keys-opener"), .type("button"), .data("keys", ""), .data("needs-js", "")) {
+            $0.text("Keys ")
+            $0.element("kbd", text: "?")
         }
     }
 }

@@ -1,3 +1,5 @@
+import HTTPServer
+
 /// An error as a page: what happened and a way on.
 struct ProblemPage {
     let problem: Problem
@@ -10,7 +12,11 @@ struct ProblemPage {
                 card.element("p") { $0.objectText(problem.detail) }
                 list("Near to it", problem.nearest, to: &card)
                 list("There is", problem.available, to: &card)
-                card.element("p") { way in
+                card.element("p", .class("ways")) { way in
+                    if isPassing {
+                        way.element("a", .class("link"), .hrefOfThisPage, text: "Try again")
+                        way.text(" · ")
+                    }
                     way.element("a", .class("link"), .href(.home), text: "All registered objects")
                     way.text(" · ")
                     way.element("a", .class("link"), .href(.sessions), text: "History")
@@ -19,10 +25,13 @@ struct ProblemPage {
         }
     }
 
+    /// Whether the same request may be answered later.
+    private var isPassing: Bool { [429, 502, 503, 504].contains(problem.status.code) }
+
     private func list(_ heading: String, _ choices: [Problem.Choice], to card: inout Markup) {
         guard !choices.isEmpty else { return }
         card.element("h3", text: heading)
-        card.element("ul") { list in
+        card.element("ul", .class("choices")) { list in
             for choice in choices {
                 list.element("li") { item in
                     guard let address = choice.address else {

@@ -32,11 +32,22 @@ struct ObjectDocument: Encodable {
     var kind: String?
     var summary: String?
     var childCount: Int?
+    /// The first of its properties that are one value, for a struct, class or actor.
+    var preview: [PreviewedProperty]?
     var note: String?
+    /// True where it could not be captured because its owner is busy.
+    var isBusy: Bool?
     /// Absent where the history cannot be read.
     var inspections: Int?
     var lastInspectedAt: String?
     var links: Links
+}
+
+/// A property in the line that tells what an object is like now.
+struct PreviewedProperty: Encodable {
+    var name: String
+    var value: String
+    var kind: String
 }
 
 /// `GET /sessions`.

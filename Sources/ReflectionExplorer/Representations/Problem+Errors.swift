@@ -35,6 +35,7 @@ extension Problem {
         switch error {
         case .released: status = .gone
         case .notLent, .providerFailed: status = .badGateway
+        case .ownerSilent: status = .gatewayTimeout
         }
         self.init(status: status, detail: error.sentence)
     }

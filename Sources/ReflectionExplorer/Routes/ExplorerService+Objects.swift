@@ -13,7 +13,7 @@ extension ExplorerService {
         let sessions = latest?.items.map(SessionDocument.init)
         return try answer(
             to: request,
-            html: { HomePage(objects: objects, sessions: sessions).document() },
+            html: { HomePage(objects: objects, sessions: sessions, origin: request.origin, now: .now()).document() },
             json: { try HomeDocument(objects: objects, sessions: sessions).jsonBytes() },
             text: {
                 TextTable.objects(objects) + "\n" + (sessions.map(TextTable.sessions) ?? HomePage.noHistory + "\n")
@@ -26,7 +26,7 @@ extension ExplorerService {
         let objects = await objectDocuments()
         return try answer(
             to: request,
-            html: { ObjectListPage(objects: objects).document() },
+            html: { ObjectListPage(objects: objects, now: .now()).document() },
             json: { try ObjectListDocument(objects: objects).jsonBytes() },
             text: { TextTable.objects(objects) }
         )
@@ -79,17 +79,22 @@ extension ExplorerService {
         let histories = await history("objects") { () throws(HistoryError) in
             try await store.lastInspected(objects: names)
         }
-        var documents: [ObjectDocument] = []
-        for registration in registrations {
-            var document = await objectDocument(registration)
+        // All at once, each with a bound on the waiting: one owner that is busy does not keep the others from being shown.
+        let captured = await withTaskGroup(of: (Int, ObjectDocument).self) { group in
+            for (index, registration) in registrations.enumerated() {
+                group.addTask { (index, await objectDocument(registration)) }
+            }
+            return await group.reduce(into: [Int: ObjectDocument]()) { $0[$1.0] = $1.1 }
+        }
+        return registrations.indices.compactMap { index in
+            guard var document = captured[index] else { return nil }
             if let histories {
-                let history = histories[registration.name]
+                let history = histories[document.name]
                 document.inspections = history?.inspectionCount ?? 0
                 document.lastInspectedAt = history?.latest.capturedAt.description
             }
-            documents.append(document)
+            return document
         }
-        return documents
     }
 
     private func objectDocument(_ registration: Registration) async -> ObjectDocument {
@@ -101,13 +106,16 @@ extension ExplorerService {
             )
         )
         do {
-            let root = try await registration.capture(.summary(time: captureTime)).root
+            let request = CaptureRequest.summary(time: captureTime)
+            let root = try await owners.ask(registration.name) { try await registration.capture(request) }.root
             document.type = root.type
             document.kind = root.kind.rawValue
             document.summary = root.summary
             document.childCount = root.childCount
+            document.preview = PreviewedProperty.previews(of: root)
         } catch {
             document.note = Problem(error).detail
+            if case CaptureError.ownerSilent = error { document.isBusy = true }
         }
         return document
     }

@@ -14,6 +14,8 @@ struct ExplorerService: Sendable {
     let recordingReport: RecordingReport
     let isRecording: Bool
     let captureTime: Duration
+    let searchTime: Duration
+    let owners: OwnerCalls
     let access: AccessPolicy
     let live: LiveFeeds
 }
@@ -84,6 +86,7 @@ extension ExplorerService {
         router.on(.get, "/objects/{name}") { try await self.object($0) }
         router.on(.get, "/objects/{name}/events", placement: .eventLoop) { try await self.events($0) }
         router.on(.get, "/objects/{name}/history") { try await self.past($0) }
+        router.on(.get, "/search") { try await self.liveSearch($0) }
         router.on(.get, "/sessions") { try await self.sessions($0) }
         router.on(.get, "/sessions/{id}") { try await self.session($0) }
         router.on(.patch, "/sessions/{id}") { try await self.updateSession($0) }
@@ -95,6 +98,8 @@ extension ExplorerService {
         router.onImmediately(.get, Self.assets + "{name}") {
             try files.respond(to: $0, name: $0.parameters["name"] ?? "")
         }
+        // Browsers ask for it where a page names no icon, as at the address of JSON.
+        router.on(.get, "/favicon.ico", placement: .eventLoop) { try files.respond(to: $0, name: "mark.svg") }
         router.on(.get, "/healthz", placement: .eventLoop) { try await self.health($0) }
         return router
     }

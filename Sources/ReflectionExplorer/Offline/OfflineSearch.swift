@@ -1,0 +1,75 @@
+import ExtractionEngine
+
+/// A search of one object without a server: what `inspect --find` prints, the document of `/search`.
+package struct OfflineSearch: Sendable {
+    /// Where a text can be looked for.
+    package static let fields = PropertySearch.Field.allCases.map(\.rawValue)
+    /// How much of a text can be asked to be the wanted one.
+    package static let modes = PropertySearch.Mode.allCases.map(\.rawValue)
+
+    /// A part of the object, captured.
+    package struct Part: Sendable {
+        let tree: Result<PropertyTree, any Error>
+    }
+
+    private let object: String
+    private let asked: LiveSearchRequest
+    /// Nobody waits for the owner of a sample in a program that does nothing else; an hour is for one that is stuck.
+    private static let time = Duration.seconds(3_600)
+
+    /// Says what to look for.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - object: The object's name.
+    ///   - fields: Where to look, of ``fields``; everywhere where there are none.
+    ///   - mode: How much of a text has to be the wanted one, of ``modes``.
+    ///   - limit: How many matches are shown.
+    package init(_ text: String, object: String, fields: [String], mode: String, limit: Int) {
+        self.object = object
+        var asked = LiveSearchRequest()
+        asked.text = text
+        let known = fields.compactMap(PropertySearch.Field.init(rawValue:))
+        if !known.isEmpty { asked.fields = Set(known) }
+        asked.mode = PropertySearch.Mode(rawValue: mode) ?? .substring
+        asked.object = object
+        asked.limit = limit
+        asked.nodes = LiveSearchRequest.nodeCounts.upperBound
+        self.asked = asked
+    }
+
+    /// Searches.
+    ///
+    /// - Parameters:
+    ///   - isJSON: Whether a document is written, not a table.
+    ///   - withObject: Calls what it is given with the object, where the object may be read.
+    /// - Returns: What was found, with a line break at its end.
+    /// - Throws: What the encoder throws.
+    package func run(
+        isJSON: Bool,
+        withObject: @escaping @Sendable (_ read: @escaping @Sendable (Any) -> Part) async -> Part
+    ) async throws -> [UInt8] {
+        let registration = Registration(name: object) { request in
+            try await withObject { subject in Part(tree: Result { try request.tree(of: subject) }) }.tree.get()
+        }
+        let start = ContinuousClock.now
+        let search = LiveSearch(
+            search: asked.search,
+            matchesPerObject: max(asked.limit, LiveSearchRequest.limit),
+            nodesPerObject: asked.nodes,
+            deadline: start + Self.time,
+            partTime: Self.time
+        )
+        let result = await search.run(on: registration, OwnerCalls(patience: Self.time))
+        let outcome = LiveSearchOutcome(
+            [result],
+            of: asked.text,
+            limit: asked.limit,
+            elapsed: ContinuousClock.now - start
+        )
+        let address = asked.address(of: object).description
+        let document = LiveSearchDocument(outcome, of: asked, time: Self.time, self: address)
+        return isJSON
+            ? try document.jsonBytes() + [UInt8(ascii: "\n")] : Array(TextTable.liveSearch(document).utf8)
+    }
+}

@@ -1,0 +1,92 @@
+import ExtractionEngine
+import HTTPServer
+
+/// What is asked of a search of the registered objects, checked.
+struct LiveSearchRequest: Sendable {
+    /// How many matches an answer shows.
+    static let limits = 1...500
+    static let limit = 100
+    /// How many nodes of one object are looked at.
+    static let nodeCounts = 1...50_000_000
+    static let nodes = 5_000_000
+    /// The most characters of a text to look for.
+    static let longestText = 1_000
+
+    /// The text to look for, without white space around it; empty where nothing is looked for yet.
+    var text = ""
+    var fields = Set(PropertySearch.Field.allCases)
+    var mode = PropertySearch.Mode.substring
+    /// The only object to search; nil for all.
+    var object: String?
+    var limit = LiveSearchRequest.limit
+    var nodes = LiveSearchRequest.nodes
+
+    /// Asks for nothing yet.
+    init() {}
+
+    /// Reads the query; a form sends its empty fields too, which stand for nothing.
+    ///
+    /// - Parameter query: The request's parameters.
+    /// - Throws: A 400 that names the parameter and what it accepts.
+    init(_ query: HTTPQuery) throws(HTTPError) {
+        let asked = try query.single("q") ?? ""
+        guard asked.count <= Self.longestText, asked.utf8.count <= 4 * Self.longestText else {
+            throw HTTPError(
+                .badRequest,
+                "The parameter \"q\" has to have at most \(Self.longestText.grouped) characters."
+            )
+        }
+        text = String(asked.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+        fields = try query.fields("in")
+        mode = try query.choice("match", default: PropertySearch.Mode.substring)
+        object = try query.filled("object")
+        limit = try query.integer("limit", in: Self.limits, default: Self.limit)
+        nodes = try query.integer("nodes", in: Self.nodeCounts, default: Self.nodes)
+    }
+
+    /// The search.
+    var search: PropertySearch { PropertySearch(text, in: fields, mode: mode) }
+
+    /// The fields by name, in their own order.
+    var fieldNames: [String] {
+        PropertySearch.Field.allCases.filter(fields.contains).map(\.rawValue)
+    }
+
+    /// The same search of one object.
+    ///
+    /// - Parameter name: The object.
+    /// - Returns: The address.
+    func address(of name: String?) -> Address {
+        let isEverywhere = fields.count == PropertySearch.Field.allCases.count
+        return .search(query: [
+            ("q", text), ("in", isEverywhere ? nil : fieldNames.joined(separator: ",")),
+            ("match", mode == .substring ? nil : mode.rawValue), ("object", name),
+        ])
+    }
+}
+
+extension HTTPQuery {
+    /// The fields to look in: separated by commas, or one parameter each, as the boxes of a form send them.
+    ///
+    /// - Parameter name: The parameter.
+    /// - Returns: The fields; all of them where the parameter is not there.
+    /// - Throws: A 400 that names what is accepted.
+    fileprivate func fields(_ name: String) throws(HTTPError) -> Set<PropertySearch.Field> {
+        let all = PropertySearch.Field.allCases
+        let values = values(of: name).filter { !$0.isEmpty }
+        guard !values.isEmpty else { return Set(all) }
+        var fields: Set<PropertySearch.Field> = []
+        for value in values.flatMap({ $0.split(separator: ",", omittingEmptySubsequences: false) }) {
+            guard let field = PropertySearch.Field(rawValue: String(value)) else {
+                let accepted = all.map(\.rawValue).joined(separator: ", ")
+                throw HTTPError(
+                    .badRequest,
+                    "The parameter \"\(name)\" has to be one or more of \(accepted), separated by commas, "
+                        + "not \"\(value.prefix(100))\"."
+                )
+            }
+            fields.insert(field)
+        }
+        return fields
+    }
+}
