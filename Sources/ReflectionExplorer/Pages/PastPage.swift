@@ -24,10 +24,7 @@ struct PastPage {
                         line.element("a", .href(other), text: "Its values in the view \(view)")
                     }
                 }
-                guard let next else { return }
-                card.element("nav", .class("pager"), .aria("label", "Pages of values")) { pager in
-                    pager.element("a", .class("button"), .rel("next"), .href(next), text: "Earlier values")
-                }
+                Pager(next: next, text: "Earlier values", label: "Pages of values").write(to: &card)
             }
         }
     }

@@ -14,11 +14,8 @@ struct SearchPage {
             main.element("p", .class("outcome"), .role("status"), content: outcome)
             for session in result.sessions { card(of: session, to: &main) }
             for note in result.notes { main.element("p", .class("foot"), text: note) }
-            guard let next else { return }
-            main.element("nav", .class("pager"), .aria("label", "Pages of sessions")) { pager in
-                let text = result.wasCut ? "Search older sessions" : "Older sessions"
-                pager.element("a", .class("button"), .rel("next"), .href(next), text: text)
-            }
+            let more = result.wasCut ? "Search older sessions" : "Older sessions"
+            Pager(next: next, text: more, label: "Pages of sessions").write(to: &main)
         }
     }
 

@@ -18,10 +18,7 @@ struct SessionListPage {
                 } else {
                     SessionTable(sessions: list.sessions).write(to: &card)
                 }
-                guard let next else { return }
-                card.element("div", .class("pager")) { pager in
-                    pager.element("a", .class("button"), .rel("next"), .href(next), text: "Older sessions")
-                }
+                Pager(next: next, text: "Older sessions", label: "Pages of sessions").write(to: &card)
             }
         }
     }

@@ -28,10 +28,7 @@ struct SessionPage {
             if let compared { choice(compared, to: &main) }
             main.element("div", .class("card")) { card in
                 inspections(to: &card)
-                guard let next else { return }
-                card.element("div", .class("pager")) { pager in
-                    pager.element("a", .class("button"), .rel("next"), .href(next), text: "Later inspections")
-                }
+                Pager(next: next, text: "Later inspections", label: "Pages of inspections").write(to: &card)
             }
         }
     }
