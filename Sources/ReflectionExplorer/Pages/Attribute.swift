@@ -43,7 +43,6 @@ struct Attribute {
     static func method(_ method: StaticString) -> Attribute { Attribute("method", "\(method)") }
     /// The form that a field outside of it belongs to.
     static func form(_ id: StaticString) -> Attribute { Attribute("form", "\(id)") }
-    static let selected = Attribute("selected", nil)
     static func autocomplete(_ value: StaticString) -> Attribute { Attribute("autocomplete", "\(value)") }
     static func spellcheck(_ value: StaticString) -> Attribute { Attribute("spellcheck", "\(value)") }
     static func tabIndex(_ value: Int) -> Attribute { Attribute("tabindex", String(value)) }
