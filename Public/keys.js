@@ -18,6 +18,7 @@ const LIST = [
     ["→", "open the row, then go to its first child"],
     ["←", "close the row, then go to its parent"],
     ["Space", "open or close the row"],
+    ["*", "open the row and those beside it"],
     ["Enter", "open the row as a page of its own"],
     ["Home End", "the first row, the last row"],
     ["a … z", "the next row whose name starts with it"],

@@ -182,10 +182,10 @@ struct SearchRouteTests {
         #expect(page.contains("Se<mark>a sto</mark>ries"))
     }
 
-    @Test("the search stands on the home page and above the sessions")
+    @Test("the search stands above the sessions")
     func forms() async throws {
         let explorer = try await explorer()
-        for target in ["/", "/sessions", "/sessions?q=x"] {
+        for target in ["/sessions", "/sessions?q=x"] {
             let page = try await explorer.get(target, [.accept: "text/html"]).text
             #expect(page.contains(#"<form class="search" role="search" action="/sessions" method="get">"#))
         }

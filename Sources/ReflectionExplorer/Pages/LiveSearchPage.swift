@@ -44,6 +44,7 @@ struct LiveSearchPage {
                 }
                 select(
                     "as",
+                    "How much of a text has to match",
                     "match",
                     chosen: asked.mode.rawValue,
                     to: &line,
@@ -53,6 +54,7 @@ struct LiveSearchPage {
                 )
                 select(
                     "of",
+                    "Objects to search",
                     "object",
                     chosen: asked.object ?? "",
                     to: &line,
@@ -82,6 +84,7 @@ struct LiveSearchPage {
 
     private func select(
         _ title: String,
+        _ meaning: String,
         _ name: StaticString,
         chosen: String,
         to line: inout Markup,
@@ -89,7 +92,7 @@ struct LiveSearchPage {
     ) {
         line.element("label") { label in
             label.text(title)
-            label.element("select", .name(name), .form(PageLayout.finderID)) { select in
+            label.element("select", .name(name), .form(PageLayout.finderID), .aria("label", meaning)) { select in
                 for choice in choices {
                     select.element(
                         "option",
@@ -110,7 +113,8 @@ struct LiveSearchPage {
             line.text("\(more)\(outcome.found.grouped) \(outcome.found == 1 ? "match" : "matches")".capitalizedFirst)
         }
         let count = outcome.results.count
-        line.text(" in \(count.grouped) \(count == 1 ? "object" : "objects")")
+        let places = outcome.groups.isEmpty || count == 1 ? "" : "\(outcome.groups.count.grouped) of "
+        line.text(" in \(places)\(count.grouped) \(count == 1 ? "object" : "objects")")
         let time = outcome.elapsed.milliseconds
         line.element(
             "span",
