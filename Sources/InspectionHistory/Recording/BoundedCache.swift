@@ -41,8 +41,7 @@ struct BoundedCache<Key: Hashable, Value> {
     ///   - key: its key.
     ///   - cost: what it costs to keep; a value that costs more than half the limit is not kept.
     mutating func insert(_ value: Value, for key: Key, cost: Int) {
-        remove(key)
-        guard cost <= generationLimit else { return }
+        guard cost <= generationLimit else { return remove(key) }
         keep(Entry(value: value, cost: cost), for: key)
     }
 
@@ -70,7 +69,11 @@ struct BoundedCache<Key: Hashable, Value> {
             recent = [:]
             recentCost = 0
         }
-        recent[key] = entry
         recentCost += entry.cost
+        if let former = recent.updateValue(entry, forKey: key) {
+            recentCost -= former.cost
+        } else if !older.isEmpty {
+            older.removeValue(forKey: key)
+        }
     }
 }

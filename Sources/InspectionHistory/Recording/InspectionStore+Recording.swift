@@ -19,15 +19,25 @@ extension InspectionStore {
             throw HistoryError(reason, path: path)
         }
         let origin = if case .client(let ownClient) = key { ownClient } else { client }
-        // The hash is made here, so that the writer's thread does not have to.
+        let text = ExactText(key.text)
+        let stream = LatestTrees.Key(draft, session: text)
+        let latest = latestTrees.begin(stream)
+        var recorded: [UInt8]?
+        defer { latestTrees.end(stream, recorded: recorded) }
+        // The hash and the difference are made here, so that the writer's thread does not have to.
         let recording = Recording(
             draft: draft,
-            key: ExactText(key.text),
+            key: text,
             client: origin,
             capturedAt: draft.capturedAt ?? options.now(),
             idleTime: options.sessionIdleTime.milliseconds,
-            hash: ContentHash(of: draft.tree)
+            hash: ContentHash(of: draft.tree),
+            prepared: latest.flatMap { PreparedDifference(from: $0, to: draft.tree) }
         )
-        return try await writer.write { (connection) throws(DatabaseError) in try recording.run(on: connection) }
+        let result = try await writer.write { (connection) throws(DatabaseError) in
+            try recording.run(on: connection)
+        }
+        recorded = draft.tree
+        return result
     }
 }

@@ -6,6 +6,8 @@ struct NewInspection: Sendable {
     let capturedAt: Timestamp
     /// Of the tree's bytes.
     let hash: ContentHash
+    /// The tree's difference from the one that was probably recorded before it.
+    var prepared: PreparedDifference?
 
     /// Inserts the inspection.
     ///
@@ -17,7 +19,12 @@ struct NewInspection: Sendable {
     func insert(into session: Int64, _ connection: Connection) throws(DatabaseError) -> Int64 {
         let streamKey = StreamKey(draft, session: session)
         let stream = try stream(streamKey, connection)
-        let tree = try TreeWriter(connection).store(draft.tree, hash: hash, after: stream.latestTree)
+        let tree = try TreeWriter(connection).store(
+            draft.tree,
+            hash: hash,
+            after: stream.latestTree,
+            prepared: prepared
+        )
         let id = try insertInspection(session: session, stream: stream.id, tree: tree, connection)
         connection.recentRows.remember(RecentRows.Stream(id: stream.id, latestTree: tree), streamKey)
         return id

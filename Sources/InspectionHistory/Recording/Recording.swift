@@ -19,15 +19,17 @@ struct Recording: Sendable {
     ///   - capturedAt: when it was captured, whatever the draft says.
     ///   - idleTime: milliseconds after which a session has ended.
     ///   - hash: of the tree's bytes.
+    ///   - prepared: the tree's difference from the one that was probably recorded before it.
     init(
         draft: InspectionDraft,
         key: ExactText,
         client: SessionClient,
         capturedAt: Timestamp,
         idleTime: Int64,
-        hash: ContentHash
+        hash: ContentHash,
+        prepared: PreparedDifference? = nil
     ) {
-        inspection = NewInspection(draft: draft, capturedAt: capturedAt, hash: hash)
+        inspection = NewInspection(draft: draft, capturedAt: capturedAt, hash: hash, prepared: prepared)
         self.key = key
         self.client = client
         self.idleTime = idleTime

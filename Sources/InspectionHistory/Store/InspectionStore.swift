@@ -33,7 +33,8 @@ public final class InspectionStore: Sendable {
         public var maximumTreeSize = 64 << 20
         /// Bytes of trees that the writer keeps in memory, to store the next ones as differences from them.
         ///
-        /// A reader keeps a quarter of it. A tree larger than half of it is stored whole.
+        /// The callers of `record` share them, and keep as much at most of those that the writer has forgotten. A reader
+        /// keeps a quarter of it. A tree larger than half of it is stored whole.
         public var treeCacheSize = 16 << 20
         /// Reads, and writes, that may wait; one more is refused.
         public var maximumWaiting = 4096
@@ -79,6 +80,7 @@ public final class InspectionStore: Sendable {
     let readers: ReaderPool
     private let retention = RetentionSchedule()
     let indexer: Indexer
+    let latestTrees: LatestTrees
 
     /// Opens a history, makes the file where it is missing, and brings it to this program's version.
     ///
@@ -95,6 +97,7 @@ public final class InspectionStore: Sendable {
         self.file = DatabaseFile(path: path, options: options, migrations: migrations)
         let readers = ReaderPool(file: file, count: max(1, options.readers), maximumWaiting: options.maximumWaiting)
         self.readers = readers
+        latestTrees = LatestTrees(limit: options.treeCacheSize)
         let indexer = Indexer(rowsOfStep: options.indexedRowsOfStep)
         self.indexer = indexer
         self.writer = WriteQueue(

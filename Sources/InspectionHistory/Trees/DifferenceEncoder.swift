@@ -88,6 +88,14 @@ struct DifferenceEncoder {
     private func nearby(_ place: Place) -> Place? {
         let lastBase = min(place.base + Self.window, base.count - Self.word)
         let lastTarget = min(place.target + Self.window, target.count - Self.word)
+        // Most often the new value is as long as the old one.
+        var length = 1
+        while place.base + length <= lastBase, place.target + length <= lastTarget {
+            if loadWord(base, place.base + length) == loadWord(target, place.target + length) {
+                return Place(base: place.base + length, target: place.target + length)
+            }
+            length += 1
+        }
         var wanted = place.target
         while wanted <= lastTarget {
             let word = loadWord(target, wanted)

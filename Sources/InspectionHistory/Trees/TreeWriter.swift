@@ -25,9 +25,15 @@ struct TreeWriter {
     ///   - tree: its bytes.
     ///   - hash: their hash.
     ///   - latest: the row of the tree before it in its stream; nil when there is none. Any tree's row is right.
+    ///   - prepared: its difference from the tree that is probably the latest; it is used where that is so.
     /// - Returns: the id of the tree's row.
     /// - Throws: `DatabaseError`; a damaged tree that is met is gone around.
-    func store(_ tree: [UInt8], hash: ContentHash, after latest: Int64?) throws(DatabaseError) -> Int64 {
+    func store(
+        _ tree: [UInt8],
+        hash: ContentHash,
+        after latest: Int64?,
+        prepared: PreparedDifference? = nil
+    ) throws(DatabaseError) -> Int64 {
         if let latest, let known = connection.recentRows.tree(latest), known.hash == hash, known.bytes == tree {
             return latest
         }
@@ -36,7 +42,10 @@ struct TreeWriter {
         var base: RecentRows.Tree?
         if let latest, tree.count >= Self.minimumSize {
             base = try self.base(latest)
-            difference = base.flatMap { TreeDifference(from: $0.bytes, to: tree, limit: tree.count / 2) }
+            difference = base.flatMap { base in
+                if let prepared, prepared.base == base.bytes { return prepared.difference }
+                return Self.difference(from: base.bytes, to: tree)
+            }
         }
         let baseCount = difference == nil ? 0 : (base?.baseCount ?? 0) + 1
         try connection.execute(
@@ -49,6 +58,17 @@ struct TreeWriter {
         let id = connection.lastInsertedID
         connection.recentRows.remember(RecentRows.Tree(bytes: tree, hash: hash, baseCount: baseCount), id: id)
         return id
+    }
+
+    /// The difference that a tree is stored as; nil where it is stored whole.
+    ///
+    /// - Parameters:
+    ///   - base: the tree before it.
+    ///   - tree: the tree.
+    /// - Returns: the difference.
+    static func difference(from base: [UInt8], to tree: [UInt8]) -> TreeDifference? {
+        guard tree.count >= minimumSize else { return nil }
+        return TreeDifference(from: base, to: tree, limit: tree.count / 2)
     }
 
     /// The stored tree of exactly these bytes.

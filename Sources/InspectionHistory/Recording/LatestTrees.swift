@@ -1,0 +1,81 @@
+import Synchronization
+
+/// The tree that each stream got latest, as far as callers know: what the next one is probably stored as a difference
+/// from, so that the caller finds the difference beside the writer's thread.
+///
+/// Only a guess: the writer uses a difference from exactly the tree that it finds to be the latest, and no other.
+final class LatestTrees: Sendable {
+    /// A stream, before its session is looked up.
+    struct Key: Hashable, Sendable {
+        private let session: ExactText
+        private let object: ExactText
+        private let path: ExactText
+        private let view: ExactText
+        private let limits: ExactText
+        /// Made once: a key is looked up several times.
+        private let hash: Int
+
+        /// The stream that an inspection goes on.
+        ///
+        /// - Parameters:
+        ///   - draft: the inspection.
+        ///   - session: the key of its session.
+        init(_ draft: InspectionDraft, session: ExactText) {
+            self.session = session
+            object = ExactText(draft.object)
+            path = ExactText(draft.path)
+            view = ExactText(draft.view)
+            limits = ExactText(draft.limits)
+            var hasher = Hasher()
+            for text in [session, object, path, view, limits] { hasher.combine(text) }
+            hash = hasher.finalize()
+        }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+
+        fileprivate var size: Int { session.count + object.count + path.count + view.count + limits.count }
+    }
+
+    /// What an entry takes beside its tree and its key, about.
+    private static let entrySize = 256
+
+    private struct State {
+        var trees: BoundedCache<Key, [UInt8]>
+        /// Captures of a stream that are not committed yet.
+        var waiting: [Key: Int] = [:]
+    }
+
+    private let state: Mutex<State>
+
+    /// Knows nothing yet.
+    ///
+    /// - Parameter limit: bytes of trees that are kept.
+    init(limit: Int) {
+        state = Mutex(State(trees: BoundedCache(limit: limit)))
+    }
+
+    /// Says that a capture of a stream is on its way; `end` has to follow.
+    ///
+    /// - Parameter key: the stream.
+    /// - Returns: the tree that will probably be the latest at its turn; nil where others that wait will be there before.
+    func begin(_ key: Key) -> [UInt8]? {
+        state.withLock { state in
+            let waiting = (state.waiting[key] ?? 0) + 1
+            state.waiting[key] = waiting
+            return waiting == 1 ? state.trees.value(for: key) : nil
+        }
+    }
+
+    /// Says what became of a capture.
+    ///
+    /// - Parameters:
+    ///   - key: the stream.
+    ///   - tree: the capture's tree, if it is committed.
+    func end(_ key: Key, recorded tree: [UInt8]?) {
+        state.withLock { state in
+            let waiting = (state.waiting[key] ?? 0) - 1
+            state.waiting[key] = waiting > 0 ? waiting : nil
+            if let tree { state.trees.insert(tree, for: key, cost: tree.count + key.size + Self.entrySize) }
+        }
+    }
+}
