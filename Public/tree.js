@@ -47,6 +47,10 @@ class Tree {
     for (const row of rows instanceof Element ? [rows] : rows) {
       for (const inner of row.querySelectorAll("a, [data-retry]")) inner.tabIndex = -1;
     }
+    for (const first of this.#element.querySelectorAll("[aria-posinset]:not([data-numbered])")) {
+      first.dataset.numbered = "";
+      number(first);
+    }
     if (this.#current && !this.#current.isConnected) {
       this.#current = this.#element.querySelector('[role="treeitem"]');
       this.#current.tabIndex = 0;
@@ -214,6 +218,18 @@ class Tree {
     const siblings = above ? [...below(above)].filter((each) => level(each) === level(row)) : [row];
     const closed = siblings.filter((each) => canOpen(each) && !isOpen(each) && !each.hidden);
     for (const each of closed.slice(0, MOST_OPENED)) await this.#open(each);
+  }
+}
+
+/** Says of the rows that follow one which of how many they are, as the first does. */
+function number(first) {
+  let position = Number(first.getAttribute("aria-posinset"));
+  for (let row = first.nextElementSibling; row && level(row) >= level(first); row = row.nextElementSibling) {
+    if (row.dataset.path === undefined || level(row) > level(first)) continue;
+    position += 1;
+    row.setAttribute("aria-posinset", position);
+    row.setAttribute("aria-setsize", first.getAttribute("aria-setsize"));
+    row.dataset.numbered = "";
   }
 }
 

@@ -131,6 +131,7 @@ def test_more_children_come_in_place_with_their_own_indices(watched):
     expect(row(page, "[199]")).to_be_visible()
     expect(row(page, "[100]")).to_have_attribute("aria-posinset", "101")
     expect(row(page, "[100]")).to_have_attribute("aria-setsize", "1000000")
+    expect(row(page, "[150]")).to_have_attribute("aria-posinset", "151")
     expect(page.locator("[data-side] a")).to_have_text("999,800 more, from 200")
     assert page.evaluate("window.added") >= 100
 
@@ -142,8 +143,10 @@ def test_earlier_children_come_in_place(watched):
     expect(row(page, "[250]")).to_be_visible()
     expect(page.locator("[data-side=before]")).to_have_text("150 before, to 149")
     page.locator("[data-side=before] a").click()
+    expect(page.locator("[data-side=before]")).to_have_text("50 before")
     page.locator("[data-side=before] a").click()
     expect(row(page, "[0]")).to_have_count(1)
+    expect(row(page, "[50]")).to_have_count(1)
     expect(row(page, "[150]")).to_have_count(1)
     expect(page.locator("[data-side=before]")).to_have_count(0)
 
@@ -287,3 +290,63 @@ def test_a_key_is_reached_and_an_unknown_one_says_what_is_near(new_page):
     watched.expected_statuses.add(404)
     watched.open("/objects/directory?key=Grace+Hoper", status=404)
     expect(watched.page.locator("main")).to_contain_text("Grace")
+
+
+MOST_BYTES = 100_000
+
+
+def test_the_first_page_of_a_sample_is_light(watched, sample_name):
+    """All that the browser fetches to draw it, without images: page, style sheets and scripts, as sent."""
+    sizes = {}
+
+    def count(response):
+        if response.request.resource_type in ("document", "stylesheet", "script"):
+            sizes[response.url] = len(response.body())
+
+    watched.page.on("response", count)
+    watched.open(f"/objects/{sample_name}")
+    watched.page.wait_for_load_state("networkidle")
+    assert len(sizes) > 5
+    assert sum(sizes.values()) < MOST_BYTES, sizes
+
+
+@pytest.mark.parametrize("width", [320, 390, 1280])
+@pytest.mark.parametrize("path", ["/objects/strings?depth=4", "/objects/strings?path=long", "/objects/foundation?path=data",
+                                  "/objects/chain?depth=40", "/objects/million?offset=999950"])
+def test_nothing_scrolls_sideways(new_page, width, path):
+    watched = new_page(viewport={"width": width, "height": 800})
+    watched.open(path)
+    assert watched.page.evaluate("document.documentElement.scrollWidth") <= width
+    heights = watched.page.eval_on_selector_all(
+        "[role=treeitem]:not(.more)", "rows => rows.map((row) => row.getBoundingClientRect().height)"
+    )
+    # A row is one line, whatever stands in it.
+    assert max(heights) < 40
+
+
+def test_deep_rows_stay_readable_on_a_phone(new_page):
+    watched = new_page(viewport={"width": 360, "height": 800})
+    watched.open("/objects/chain?depth=40")
+    names = watched.page.eval_on_selector_all(
+        "[role=treeitem] .name", "names => names.map((name) => [name.clientWidth, name.scrollWidth])"
+    )
+    assert len(names) > 40
+    assert all(width >= min(whole, 40) for width, whole in names), names
+
+
+def test_values_stand_at_one_edge_at_every_depth(watched):
+    watched.open("/objects/library?depth=6")
+    edges = watched.page.eval_on_selector_all(
+        "[role=treeitem] .value", "values => values.map((value) => Math.round(value.getBoundingClientRect().left))"
+    )
+    assert len(set(edges)) == 1
+
+
+def test_a_long_text_and_bytes_are_paged_without_scripts(new_page):
+    watched = new_page(java_script_enabled=False)
+    watched.open("/objects/strings?path=long")
+    watched.page.get_by_role("link", name="Next").click()
+    watched.page.wait_for_url("**offset=8000")
+    expect(watched.page.locator(".whole pre")).to_contain_text("All work and no play")
+    watched.open("/objects/foundation?path=data")
+    expect(watched.page.locator(".hex .ascii")).to_contain_text("@ABCDEFGHIJKLMNO")

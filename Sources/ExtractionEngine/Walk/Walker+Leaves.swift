@@ -21,11 +21,24 @@ extension Walker {
         case .boolean: builder.setValue(address.loadUnaligned(as: UInt8.self) & 1 == 1)
         case .double: builder.setValue(address.loadUnaligned(as: Double.self))
         case .string: builder.setValue(address.assumingMemoryBound(to: String.self).pointee)
+        case .data: setBytes(of: place)
         case .pointer:
             builder.setValue(nameText(of: place.plan))
             builder.setNote(.neverRead, "a pointer: neither its address nor what it leads to is shown")
         default: builder.setValue(place.leafText ?? place.plan.names.pointee.name)
         }
+    }
+
+    /// States the bytes of a buffer: some of them, or those of the root.
+    private mutating func setBytes(of place: Place) {
+        guard let bytes = place.bytes else { return builder.setValue(place.plan.names.pointee.name) }
+        let count = bytes.count
+        let isRoot = builder.openDepth == 1
+        let limit = isRoot ? ByteText.most : ByteText.excerpt
+        builder.setValue(ByteText.text(of: bytes, limit: limit))
+        guard count > limit else { return }
+        builder.setValueLength(ByteText.length(ofBytes: count))
+        if isRoot { builder.setNote(.limit, "limit reached: \(limit) of \(count) bytes are shown") }
     }
 }
 
@@ -76,7 +89,7 @@ extension Place {
         case .substring: String(address.assumingMemoryBound(to: Substring.self).pointee)
         case .character: String(address.assumingMemoryBound(to: Character.self).pointee)
         case .date: dateText
-        case .data: dataText
+        case .data: bytes.map { ByteText.text(of: $0, limit: ByteText.excerpt) }
         case .rawValue: rawValueText
         case .describedNumber, .describedString, .url, .uuid, .presentedText, .presentedNumber, .presentedString:
             (copy() as? any CustomStringConvertible)?.description
@@ -92,17 +105,8 @@ extension Place {
         return TimestampText.text(secondsSince2001: address.loadUnaligned(as: Double.self))
     }
 
-    /// The number of bytes, and the first sixteen of them.
-    private var dataText: String? {
-        guard let bytes = copy() as? any RandomAccessCollection<UInt8> else { return nil }
-        let count = bytes.count
-        let digits = bytes.prefix(16).map { byte in
-            (byte < 16 ? "0" : "") + String(byte, radix: 16)
-        }
-        let size = count == 1 ? "1 byte" : "\(count) bytes"
-        if count == 0 { return size }
-        return "\(size): \(digits.joined(separator: " "))\(count > 16 ? " …" : "")"
-    }
+    /// The bytes of a buffer of Foundation.
+    fileprivate var bytes: (any RandomAccessCollection<UInt8>)? { copy() as? any RandomAccessCollection<UInt8> }
 
     private var rawValueText: String? {
         func raw(_ value: some RawRepresentable) -> String? {

@@ -4,21 +4,24 @@ import ExtractionEngine
 struct JumpForm {
     let node: PropertyTree.Node
     let source: TreeSource
-    /// How many children one look lists.
-    let pageSize: Int
+    let unit: WindowPager.Unit
+    /// How many there are.
+    let total: Int
+    /// The value of `limit` that the address needs.
+    let limit: String?
 
     /// Writes the form; the browser adds the query, so the address is given without one.
     func write(to markup: inout Markup) {
         markup.element("form", .class("jump"), .action(source.address(path: "")), .method("get")) { form in
             hidden("path", node.path.isEmpty ? nil : node.path, to: &form)
             hidden("view", source.viewParameter, to: &form)
-            if node.kind == .dictionary {
+            if unit == .child, node.kind == .dictionary {
                 form.element("label") { label in
                     label.text("go to key ")
                     label.void("input", .type("text"), .name("key"), .required)
                 }
             } else {
-                hidden("limit", source.limitParameter(pageSize), to: &form)
+                hidden("limit", limit, to: &form)
                 position(to: &form)
             }
             form.element("button", .class("button"), .type("submit"), text: "Go")
@@ -27,13 +30,13 @@ struct JumpForm {
 
     private func position(to form: inout Markup) {
         form.element("label") { label in
-            label.text("go to index ")
+            label.text("go to \(unit.rawValue) ")
             label.void(
                 "input",
                 .type("number"),
                 .name("offset"),
                 .number("min", 0),
-                .number("max", max(0, (node.shown?.total ?? 0) - 1)),
+                .number("max", max(0, total - 1)),
                 .required
             )
         }

@@ -34,8 +34,8 @@ struct MoreRow {
             row.element("span", .class("label")) { label in
                 switch side {
                 case .none: label.text(absence)
-                case .before: link(to: max(0, edge - pageSize), before, &label)
-                case .after: link(to: edge, after, &label)
+                case .before: link(to: max(0, edge - pageSize), count: min(edge, pageSize), before, &label)
+                case .after: link(to: edge, count: pageSize, after, &label)
                 }
             }
         }
@@ -64,9 +64,11 @@ struct MoreRow {
         return node.note?.sentence ?? "none of \(node.childCount.grouped) is listed here"
     }
 
-    private func link(to offset: Int, _ text: String, _ label: inout Markup) {
-        let query = [("offset", String(offset)), ("limit", source.limitParameter(pageSize))]
+    private func link(to offset: Int, count: Int, _ text: String, _ label: inout Markup) {
+        let query = [("offset", String(offset)), ("limit", source.limitParameter(count))]
         label.element("a", .href(source.address(path: node.path, query: query)), text: text)
-        if side == .after { JumpForm(node: node, source: source, pageSize: pageSize).write(to: &label) }
+        guard side == .after else { return }
+        let limit = source.limitParameter(pageSize)
+        JumpForm(node: node, source: source, unit: .child, total: total, limit: limit).write(to: &label)
     }
 }

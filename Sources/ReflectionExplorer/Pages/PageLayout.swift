@@ -15,6 +15,8 @@ struct PageLayout {
     var area: Area = .neither
     /// What stands in the search box.
     var sought = ""
+    /// The style sheets that the page has no use for: what is not named is not fetched.
+    var unusedSheets: Set<String> = []
 
     /// Writes the whole document.
     ///
@@ -41,7 +43,9 @@ struct PageLayout {
         head.void("meta", .name("color-scheme"), .content("light dark"))
         head.element("title", text: "\(VisibleText(title).text) · Reflection Explorer")
         head.void("link", .rel("icon"), .type("image/svg+xml"), .href(.asset("mark.svg")))
-        for sheet in PublicAssets.styleSheets { head.void("link", .rel("stylesheet"), .href(.asset(sheet.name))) }
+        for sheet in PublicAssets.styleSheets where !unusedSheets.contains(sheet.name) {
+            head.void("link", .rel("stylesheet"), .href(.asset(sheet.name)))
+        }
         head.element("script", .source(.asset("theme.js")))
         head.element("script", .type("module"), .source(.asset("explorer.js")))
     }

@@ -6,14 +6,13 @@ struct RowBudget: Sendable, Equatable {
     var rows: Int
     /// About how many bytes of markup the rows may take.
     var bytes: Int
+    /// About how many bytes the children of the page's root may take, which come before all others.
+    var rootBytes: Int
 
     /// For a page that nobody asked to be opened further: light enough to be there at once.
-    static let firstLook = RowBudget(rows: 200, bytes: 24_000)
+    static let firstLook = RowBudget(rows: 200, bytes: 20_000, rootBytes: 28_000)
     /// For a page that was asked to open to a depth.
-    static let opened = RowBudget(rows: 1_000, bytes: 400_000)
-
-    /// How many times the budget's bytes the children of the page's root may take, before they are cut too.
-    static let rootAllowance = 2
+    static let opened = RowBudget(rows: 1_000, bytes: 400_000, rootBytes: 400_000)
 }
 
 /// Which nodes a page opens: those nearest to its root, level by level, while their rows fit the budget.
@@ -35,7 +34,7 @@ struct OpenNodes {
         var bytes = 0
         for child in root.children {
             bytes += TreeRow.weight(of: child)
-            if drawnChildren > 0, bytes > budget.bytes * RowBudget.rootAllowance { break }
+            if drawnChildren > 0, bytes > budget.rootBytes { break }
             drawnChildren += 1
         }
         var rows = 1 + drawnChildren

@@ -22,18 +22,22 @@ struct TreePage {
     private var source: TreeSource { answer.source }
     private var captured: Timestamp { answer.captured }
     private var inspection: (id: Int, session: Int)? { answer.recording.inspection }
+    private var limits: PropertyTree.Limits { answer.request.limits }
     private var isLive: Bool { source.isLive }
 
     /// The page.
     func page() -> [UInt8] {
         let title = document.path.isEmpty ? document.object : "\(document.path) · \(document.object)"
-        return PageLayout(title: title, area: isLive ? .objects : .history).document { main in
+        var layout = PageLayout(title: title, area: isLive ? .objects : .history)
+        layout.unusedSheets = ["lists.css", "history.css"]
+        return layout.document { main in
             crumbs(to: &main)
             main.element("div", .class("split")) { split in
                 split.element("section", .class("card"), .aria("label", "Properties")) { card in
-                    TreeToolbar(tree: tree, source: source, limits: answer.request.limits).write(to: &card)
+                    TreeToolbar(tree: tree, source: source, limits: limits).write(to: &card)
                     view.write(to: &card)
-                    TreePager(tree: tree, source: source, limit: document.limits.limit).write(to: &card)
+                    whole(to: &card)
+                    pager(to: &card)
                     foot(to: &card)
                 }
                 split.element("aside", .class("card panel"), .aria("label", "This node")) { panel in
@@ -61,7 +65,7 @@ struct TreePage {
         TreeView(
             tree: tree,
             source: source,
-            limits: answer.request.limits,
+            limits: limits,
             budget: answer.request.namesDepth ? .opened : .firstLook
         )
     }
@@ -153,10 +157,25 @@ struct TreePage {
         if !isLive { button("live", "Compare with live") }
     }
 
+    /// What has no room in the root's row: it is here that the whole is shown.
+    private func whole(to card: inout Markup) {
+        HexView(of: tree.root, from: limits.offset, source: source)?.write(to: &card)
+        WholeText(of: tree.root, from: limits.offset, source: source)?.write(to: &card)
+    }
+
+    /// The way to the root's children that are not drawn.
+    private func pager(to card: inout Markup) {
+        guard let drawn = view.drawn else { return }
+        WindowPager(node: tree.root, source: source, unit: .child, shown: drawn, pageSize: limits.children).write(
+            to: &card
+        )
+    }
+
     private func foot(to card: inout Markup) {
         let rawView = document.view == "raw" ? " · raw view" : ""
         card.element("p", .class("foot")) { foot in
-            foot.text("\(tree.nodeCount.grouped) nodes captured · depth \(document.limits.depth)\(rawView)")
+            let nodes = tree.nodeCount == 1 ? "1 node" : "\(tree.nodeCount.grouped) nodes"
+            foot.text("\(nodes) captured · depth \(document.limits.depth)\(rawView)")
             if view.keptClosed > 0, answer.request.namesDepth {
                 let most = RowBudget.opened.rows.grouped
                 foot.text(

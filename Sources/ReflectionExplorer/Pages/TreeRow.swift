@@ -11,9 +11,9 @@ struct TreeRow {
 
     /// Writes the row.
     func write(to markup: inout Markup) {
-        let address = source.address(path: node.path)
-        let hasAddress = address.description.utf8.count <= Self.longestAddress
-        let canOpen = hasAddress && node.childCount > 0 && node.reference == nil
+        let path = node.path
+        let address = address(of: path)
+        let canOpen = address != nil && node.childCount > 0 && node.reference == nil
         markup.element(
             "div",
             .class("row"),
@@ -22,14 +22,14 @@ struct TreeRow {
             canOpen ? .aria("expanded", isOpen ? "true" : "false") : nil,
             position.map { .aria("posinset", String($0.index + 1)) },
             position.map { .aria("setsize", String($0.total)) },
-            hasAddress ? .data("path", node.path) : nil
+            address == nil ? nil : .data("path", path)
         ) { row in
             row.element("span", .class("label")) { label in
                 if canOpen { label.element("span", .class("toggle")) }
-                name(address: hasAddress ? address : nil, to: &label)
-                label.element("span", .class("type")) { $0.objectTextWhereNeeded(clipped(node.type).text) }
+                name(address: address, to: &label)
+                label.element("span", .class("type")) { $0.objectTextWhereNeeded(ShownText(node.type).text) }
                 badges(to: &label)
-                if !hasAddress { label.element("span", .class("badge warn"), text: "name too long for an address") }
+                if address == nil { label.element("span", .class("badge warn"), text: "name too long for an address") }
             }
             value(to: &row)
         }
@@ -37,20 +37,31 @@ struct TreeRow {
 
     /// About how many bytes a row takes.
     static func weight(of node: PropertyTree.Node) -> Int {
-        let ownMarkup = 230
-        return ownMarkup + node.path.utf8.count * 2 + min(node.value.utf8.count, mostCharacters * 4)
+        let ownMarkup = 240
+        // The path stands in the row twice: once for the scripts, once percent-encoded in the address.
+        var path = 0
+        for byte in node.path.utf8.prefix(longestAddress) {
+            let isLetterOrDigit =
+                byte >= 0x30 && byte < 0x3A || byte >= 0x41 && byte < 0x5B || byte >= 0x61 && byte < 0x7B
+            path += isLetterOrDigit ? 2 : 4
+        }
+        return ownMarkup + path + min(node.value.utf8.count, ShownText.mostCharacters * 4)
     }
-
-    /// What a row shows of a text at most, in characters: more than any screen has room for.
-    static let mostCharacters = 120
 
     /// The longest address that a row leads to, in bytes: what every server must accept (RFC 9112, section 3) without
     /// what the scripts add.
     private static let longestAddress = 7_900
 
+    /// The address of a node; nil where its path is too long to be one.
+    private func address(of path: String) -> Address? {
+        guard path.utf8.count <= Self.longestAddress else { return nil }
+        let address = source.address(path: path)
+        return address.description.utf8.count <= Self.longestAddress ? address : nil
+    }
+
     private func name(address: Address?, to label: inout Markup) {
         let text = node.path.isEmpty ? source.object : node.name
-        func write(_ name: inout Markup) { name.objectTextWhereNeeded(clipped(text).text) }
+        func write(_ name: inout Markup) { name.objectTextWhereNeeded(ShownText(text).text) }
         if depth > 0, let address {
             label.element("a", .class("name"), .href(address), content: write)
         } else {
@@ -69,7 +80,7 @@ struct TreeRow {
             badge(node.ownership.rawValue + (isDead ? ", dead" : ""), isDead ? "badge warn" : "badge")
         }
         if node.storedName?.hasPrefix("$__lazy_storage_$_") == true { badge("lazy") }
-        if let wrapper = node.wrapper { badge("@\(clipped(wrapper).text)") }
+        if let wrapper = node.wrapper { badge("@\(ShownText(wrapper).text)") }
         if let note = node.note, let name = note.badge {
             badge(name, note.warns ? "badge warn" : "badge", hint: note.sentence)
         }
@@ -94,37 +105,26 @@ struct TreeRow {
 
     private func text(to value: inout Markup) {
         let quote = node.kind == .string ? "\"" : ""
-        let shown = clipped(node.summary)
+        let shown = ShownText(node.summary)
         value.text(quote)
         value.objectTextWhereNeeded(shown.text)
         value.text(quote)
-        if let length = node.valueLength ?? shown.cutFrom {
-            value.text("…")
-            value.element("span", .class("aside"), text: " · \(length.grouped) characters")
-        }
+        guard let length = node.valueLength ?? shown.cutFrom else { return }
+        // A buffer begins with its size.
+        guard node.kind != .data else { return value.text(shown.cutFrom == nil ? "" : "…") }
+        value.text("…")
+        value.element("span", .class("aside"), text: " · \(length.grouped) characters")
     }
 
     private func reference(_ reference: PropertyTree.Reference, to value: inout Markup) {
         value.text(reference.why == .cycle ? "↑ cycle, shown at " : "shared, shown at ")
-        let place = reference.to.isEmpty ? source.object : clipped(reference.to).text
-        let address = source.address(path: reference.to)
-        if address.description.utf8.count <= Self.longestAddress {
+        let place = reference.to.isEmpty ? source.object : ShownText(reference.to).text
+        if let address = address(of: reference.to) {
             value.element("a", .class("link"), .data("to", reference.to), .href(address)) {
                 $0.objectTextWhereNeeded(place)
             }
         } else {
             value.objectTextWhereNeeded(place)
         }
-    }
-
-    /// A text as far as a row shows it.
-    private func clipped(_ text: String) -> (text: String, cutFrom: Int?) {
-        guard text.utf8.count > Self.mostCharacters else { return (text, nil) }
-        // A character may have any number of scalars: both are bounded.
-        let mostScalars = Self.mostCharacters * 4
-        var scalars = String.UnicodeScalarView()
-        for scalar in text.prefix(Self.mostCharacters).unicodeScalars.prefix(mostScalars) { scalars.append(scalar) }
-        let kept = String(scalars)
-        return kept.utf8.count == text.utf8.count ? (text, nil) : (kept, text.count)
     }
 }

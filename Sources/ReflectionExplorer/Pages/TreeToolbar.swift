@@ -12,10 +12,14 @@ struct TreeToolbar {
     /// Writes the toolbar.
     func write(to markup: inout Markup) {
         markup.element("div", .class("tools")) { tools in
-            filter(to: &tools)
-            depth(to: &tools)
-            tools.element("button", .class("button"), .type("button"), .data("collapse", ""), .data("needs-js", "")) {
-                $0.text("Collapse all")
+            // A single value has nothing to open and nothing to filter.
+            if tree.root.childCount > 0 {
+                filter(to: &tools)
+                depth(to: &tools)
+                tools.element("button", .class("button"), .type("button"), .data("collapse", ""), .data("needs-js", ""))
+                {
+                    $0.text("Collapse all")
+                }
             }
             view(to: &tools)
         }

@@ -34,7 +34,13 @@ struct TreeView {
     ///   - level: The depth of the first of these rows.
     ///   - markup: Where they are written.
     func writeRows(below node: PropertyTree.Node, level: Int, to markup: inout Markup) {
-        write(rows(below: node, depth: level), to: &markup)
+        let rows = rows(below: node, depth: level)
+        write(rows.isEmpty ? [.more(.nothing(below: node, depth: level, source: source))] : rows, to: &markup)
+    }
+
+    /// Which of the root's children are drawn.
+    var drawn: PropertyTree.Shown? {
+        tree.root.shown.map { PropertyTree.Shown(offset: $0.offset, count: open.drawnChildren, total: $0.total) }
     }
 
     /// How many nodes with something to show stay closed, since the page has rows enough.
@@ -54,7 +60,7 @@ struct TreeView {
             case .section(let name, let depth):
                 markup.element("div", .class("section"), .role("presentation"), .data("level", String(depth + 1))) {
                     $0.text("from ")
-                    $0.element("span", .class("mono")) { $0.objectTextWhereNeeded(name) }
+                    $0.element("span", .class("mono")) { $0.objectTextWhereNeeded(ShownText(name).text) }
                 }
             case .more(let row): row.write(to: &markup)
             case .node(let node, let depth, let position):
@@ -66,7 +72,7 @@ struct TreeView {
     }
 
     private func rows(below node: PropertyTree.Node, depth: Int) -> [Row] {
-        guard let shown = node.shown else { return [.more(.nothing(below: node, depth: depth, source: source))] }
+        guard let shown = node.shown, node.childCount > 0 else { return [] }
         let count = node.index == tree.root.index ? open.drawnChildren : shown.count
         var rows: [Row] = []
         if shown.offset > 0, shown.offset < shown.total {
@@ -78,9 +84,10 @@ struct TreeView {
                 if declaring != nil || declared != node.type { rows.append(.section(declared, depth: depth)) }
                 declaring = declared
             }
-            // Where all siblings are there, their number is plain to see, for a screen reader too.
+            // Where all siblings are there, their number is plain to see, for a screen reader too; where some are
+            // missing, the first says which it is, and the scripts number the others.
             let isWhole = shown.offset == 0 && count == shown.total
-            let position = isWhole ? nil : RowPosition(index: shown.offset + index, of: shown.total)
+            let position = isWhole || index > 0 ? nil : RowPosition(index: shown.offset, of: shown.total)
             rows.append(.node(child, depth: depth, position: position))
         }
         let end = shown.offset + count
