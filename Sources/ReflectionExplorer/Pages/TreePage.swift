@@ -29,6 +29,7 @@ struct TreePage {
         let title = document.path.isEmpty ? document.object : "\(document.path) · \(document.object)"
         return PageLayout(title: title, area: isLive ? .objects : .history).document { main in
             crumbs(to: &main)
+            ObjectTabs(source: source, path: document.path, current: .tree).write(to: &main)
             main.element("div", .class("split")) { split in
                 split.element("section", .class("card"), .aria("label", "Properties")) { card in
                     TreeToolbar(tree: tree, source: source, limits: answer.request.limits).write(to: &card)
@@ -37,7 +38,9 @@ struct TreePage {
                     foot(to: &card)
                 }
                 split.element("aside", .class("card panel"), .aria("label", "This node")) { panel in
-                    NodePanel(node: tree.root, source: source, origin: origin).write(to: &panel)
+                    NodePanel(node: tree.root, source: source, origin: origin, details: answer.details).write(
+                        to: &panel
+                    )
                 }
             }
         }
@@ -52,7 +55,8 @@ struct TreePage {
         switch part {
         case .page: return page()
         case .rows: view.writeRows(below: tree.root, level: answer.request.level, to: &markup)
-        case .panel: NodePanel(node: tree.root, source: source, origin: origin).write(to: &markup)
+        case .panel:
+            NodePanel(node: tree.root, source: source, origin: origin, details: answer.details).write(to: &markup)
         }
         return markup.bytes
     }
