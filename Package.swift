@@ -64,6 +64,8 @@ let package = Package(
             name: "ExtractionEngineTests",
             dependencies: ["ExtractionEngine", "SampleObjects", "CForeignValues"]
         ),
+        // What the engine generates for each sample, compiled and run.
+        .testTarget(name: "GeneratedMirrorTests", dependencies: ["ExtractionEngine", "SampleObjects"]),
         .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "HTTPTestClient"]),
         .testTarget(
             name: "InspectionHistoryTests",

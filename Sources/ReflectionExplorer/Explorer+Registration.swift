@@ -14,7 +14,7 @@ extension Explorer {
     ///   - name: The name in the address, `/objects/{name}`.
     ///   - value: The value; a value type is captured as it is now.
     public func register<Value: Sendable>(_ name: String, _ value: Value) {
-        add(name) { request in try request.tree(of: value) }
+        add(name) { body in try body(value) }
     }
 
     /// Registers an actor, which is captured on its executor and kept alive.
@@ -23,8 +23,8 @@ extension Explorer {
     ///   - name: The name in the address, `/objects/{name}`.
     ///   - actor: The actor.
     public func register<Subject: Actor>(_ name: String, _ actor: Subject) {
-        add(name) { request in
-            try await Self.capture(request, on: actor) { $0 }
+        add(name) { body in
+            try await Self.visit(body, on: actor) { $0 }
         }
     }
 
@@ -35,9 +35,9 @@ extension Explorer {
     ///   - object: The object, safe to read from any thread.
     public func register<Subject: AnyObject & Sendable>(_ name: String, weakly object: Subject) {
         let reference = WeakReference(object)
-        add(name) { request in
+        add(name) { body in
             guard let object = reference.object else { throw CaptureError.released(object: name) }
-            return try request.tree(of: object)
+            try body(object)
         }
     }
 
@@ -48,9 +48,9 @@ extension Explorer {
     ///   - actor: The actor.
     public func register<Subject: Actor>(_ name: String, weakly actor: Subject) {
         let reference = WeakReference(actor)
-        add(name) { request in
+        add(name) { body in
             guard let actor = reference.object else { throw CaptureError.released(object: name) }
-            return try await Self.capture(request, on: actor) { $0 }
+            try await Self.visit(body, on: actor) { $0 }
         }
     }
 
@@ -65,8 +65,8 @@ extension Explorer {
         on actor: MainActor,
         _ provide: @escaping @MainActor @Sendable () throws -> Subject
     ) {
-        add(name) { request in
-            try await Self.captureOnMainActor(request, name, provide)
+        add(name) { body in
+            try await Self.visitOnMainActor(body, name, provide)
         }
     }
 
@@ -81,8 +81,8 @@ extension Explorer {
         on actor: Owner,
         _ provide: @escaping @Sendable (isolated Owner) throws -> Subject
     ) {
-        add(name) { request in
-            try await Self.capture(request, on: actor) { owner in
+        add(name) { body in
+            try await Self.visit(body, on: actor) { owner in
                 try Self.provided(by: name) { try provide(owner) }
             }
         }
@@ -98,15 +98,15 @@ extension Explorer {
     ///   - name: The name in the address, `/objects/{name}`.
     ///   - lend: Calls `read` with the object, once, where it may be read. What it throws is shown in the answer.
     public func register(_ name: String, _ lend: @escaping @Sendable (_ read: (Any) -> Void) throws -> Void) {
-        add(name) { request in
-            var captured: Result<PropertyTree, any Error>?
+        add(name) { body in
+            var outcome: Result<Void, any Error>?
             try Self.provided(by: name) {
                 try lend { subject in
-                    captured = Result { try request.tree(of: subject) }
+                    outcome = Result { try body(subject) }
                 }
             }
-            guard let captured else { throw CaptureError.notLent(object: name) }
-            return try captured.get()
+            guard let outcome else { throw CaptureError.notLent(object: name) }
+            try outcome.get()
         }
     }
 
@@ -119,26 +119,29 @@ extension Explorer {
         registry.remove(name)
     }
 
-    private func add(_ name: String, capture: @escaping @Sendable (CaptureRequest) async throws -> PropertyTree) {
-        registry.add(Registration(name: name, capture: capture))
+    private func add(
+        _ name: String,
+        visit: @escaping @Sendable (_ body: @escaping @Sendable (Any) throws -> Void) async throws -> Void
+    ) {
+        registry.add(Registration(name: name, visit: visit))
     }
 
-    /// Runs the walk on the actor: the object never leaves its isolation, only the tree does.
-    private static func capture<Owner: Actor, Subject>(
-        _ request: CaptureRequest,
+    /// Reads on the actor: the object never leaves its isolation, only what was read does.
+    private static func visit<Owner: Actor, Subject>(
+        _ body: @Sendable (Any) throws -> Void,
         on owner: isolated Owner,
         _ provide: @Sendable (isolated Owner) throws -> Subject
-    ) async throws -> PropertyTree {
-        try request.tree(of: provide(owner))
+    ) async throws {
+        try body(provide(owner))
     }
 
     @MainActor
-    private static func captureOnMainActor<Subject>(
-        _ request: CaptureRequest,
+    private static func visitOnMainActor<Subject>(
+        _ body: @Sendable (Any) throws -> Void,
         _ name: String,
         _ provide: @MainActor @Sendable () throws -> Subject
-    ) async throws -> PropertyTree {
-        try request.tree(of: provided(by: name, provide))
+    ) async throws {
+        try body(provided(by: name, provide))
     }
 
     /// Tells what an owner's closure throws from what the capture throws.

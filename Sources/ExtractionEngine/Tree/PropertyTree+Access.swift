@@ -10,6 +10,17 @@ extension PropertyTree {
         try? TreeResolver(storage: storage, path: path).resolve()
     }
 
+    /// The node at a path that is written from the tree's root on: `tree["items[0].price"]?.value`.
+    ///
+    /// - Parameter path: The path from the root; the empty one is the root.
+    /// - Returns: The node, or `nil` where the text is no path or the tree does not show it.
+    public subscript(path: String) -> Node? {
+        guard let below = try? PropertyPath(parsing: path), let start = try? PropertyPath(parsing: root.path) else {
+            return nil
+        }
+        return node(at: PropertyPath(start.components + below.components))
+    }
+
     /// The tree below a path, within new limits: a stored tree is paged as a live object is.
     ///
     /// Children that this tree does not list cannot come back; where the window asks for them, the new tree's root

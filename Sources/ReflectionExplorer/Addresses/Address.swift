@@ -43,6 +43,21 @@ struct Address: Sendable, Hashable, CustomStringConvertible {
         Address(["objects", object, "history"], query: [("path", path.isEmpty ? nil : path)] + query)
     }
 
+    /// The address of the generated test of an object.
+    static func mirror(of object: String, path: String, query: [(name: String, value: String?)] = []) -> Address {
+        Address(["objects", object, "mirror"], query: [("path", path.isEmpty ? nil : path)] + query)
+    }
+
+    /// The address of the generated test of a stored object.
+    static func mirror(ofInspection id: Int, path: String, query: [(name: String, value: String?)] = []) -> Address {
+        Address(["inspections", String(id), "mirror"], query: [("path", path.isEmpty ? nil : path)] + query)
+    }
+
+    /// The address of how an object lies in memory.
+    static func layout(of object: String, path: String, query: [(name: String, value: String?)] = []) -> Address {
+        Address(["objects", object, "layout"], query: [("path", path.isEmpty ? nil : path)] + query)
+    }
+
     /// The address of a session's timeline.
     static func session(_ id: Int, query: [(name: String, value: String?)] = []) -> Address {
         Address(["sessions", String(id)], query: query)

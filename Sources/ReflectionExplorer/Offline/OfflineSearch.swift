@@ -9,7 +9,7 @@ package struct OfflineSearch: Sendable {
 
     /// A part of the object, captured.
     package struct Part: Sendable {
-        let tree: Result<PropertyTree, any Error>
+        let outcome: Result<Void, any Error>
     }
 
     private let object: String
@@ -49,8 +49,8 @@ package struct OfflineSearch: Sendable {
         isJSON: Bool,
         withObject: @escaping @Sendable (_ read: @escaping @Sendable (Any) -> Part) async -> Part
     ) async throws -> [UInt8] {
-        let registration = Registration(name: object) { request in
-            try await withObject { subject in Part(tree: Result { try request.tree(of: subject) }) }.tree.get()
+        let registration = Registration(name: object) { body in
+            try await withObject { subject in Part(outcome: Result { try body(subject) }) }.outcome.get()
         }
         let start = ContinuousClock.now
         let search = LiveSearch(

@@ -35,6 +35,7 @@ struct Attribute {
     static func value(_ value: String) -> Attribute { Attribute("value", value) }
     static func number(_ name: StaticString, _ value: Int) -> Attribute { Attribute("\(name)", String(value)) }
     static func placeholder(_ text: StaticString) -> Attribute { Attribute("placeholder", "\(text)") }
+    static let hidden = Attribute("hidden", nil)
     static let checked = Attribute("checked", nil)
     static let required = Attribute("required", nil)
     static let selected = Attribute("selected", nil)

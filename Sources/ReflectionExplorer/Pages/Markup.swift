@@ -61,6 +61,16 @@ struct Markup {
         }
     }
 
+    /// Writes lines of an object's text, each isolated for itself: what ends a line is kept.
+    mutating func visibleLines(_ text: String) {
+        var isFirst = true
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            if !isFirst { self.text("\n") }
+            isFirst = false
+            objectText(String(line))
+        }
+    }
+
     /// Starts an HTML document.
     mutating func doctype() {
         append("<!doctype html>\n")

@@ -32,6 +32,7 @@ struct TreePage {
         layout.unusedSheets = ["lists.css", "history.css"]
         return layout.document { main in
             crumbs(to: &main)
+            ObjectTabs(source: source, path: document.path, current: .tree).write(to: &main)
             main.element("div", .class("split")) { split in
                 split.element("section", .class("card"), .aria("label", "Properties")) { card in
                     TreeToolbar(tree: tree, source: source, limits: limits).write(to: &card)
@@ -41,7 +42,9 @@ struct TreePage {
                     foot(to: &card)
                 }
                 split.element("aside", .class("card panel"), .aria("label", "This node")) { panel in
-                    NodePanel(node: tree.root, source: source, origin: origin).write(to: &panel)
+                    NodePanel(node: tree.root, source: source, origin: origin, details: answer.details).write(
+                        to: &panel
+                    )
                 }
             }
         }
@@ -56,7 +59,8 @@ struct TreePage {
         switch part {
         case .page: return page()
         case .rows: view.writeRows(below: tree.root, level: answer.request.level, to: &markup)
-        case .panel: NodePanel(node: tree.root, source: source, origin: origin).write(to: &markup)
+        case .panel:
+            NodePanel(node: tree.root, source: source, origin: origin, details: answer.details).write(to: &markup)
         }
         return markup.bytes
     }

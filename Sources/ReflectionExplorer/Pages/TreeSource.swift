@@ -42,4 +42,24 @@ enum TreeSource: Sendable {
         case .stored(let id, _): .inspection(id, path: path, query: query)
         }
     }
+
+    /// The address of the generated test of a node.
+    func mirrorAddress(path: String, query: [(name: String, value: String?)] = []) -> Address {
+        switch self {
+        case .live(let object, _): .mirror(of: object, path: path, query: [("view", viewParameter)] + query)
+        case .stored(let id, _): .mirror(ofInspection: id, path: path, query: query)
+        }
+    }
+
+    /// The address of how a live node lies in memory; a stored tree does not know.
+    func layoutAddress(path: String, query: [(name: String, value: String?)] = []) -> Address? {
+        guard case .live(let object, _) = self else { return nil }
+        return .layout(of: object, path: path, query: [("view", viewParameter)] + query)
+    }
+
+    /// The object's name with the path, as a person would say it: `library.shelves[0]`.
+    func place(_ path: String) -> String {
+        if path.isEmpty { return object }
+        return object + (path.hasPrefix("[") || path.hasPrefix(".") ? "" : ".") + path
+    }
 }

@@ -1,9 +1,39 @@
 import ExtractionEngine
+import Synchronization
 
-/// A registered object: its name, and how it is captured inside its owner's isolation.
+/// A registered object: its name, and how it is reached inside its owner's isolation.
 struct Registration: Sendable {
     /// The name in the address.
     let name: String
+    /// Runs a closure, once, with the object where it may be read; nothing of the object may leave it.
+    let visit: @Sendable (_ body: @escaping @Sendable (Any) throws -> Void) async throws -> Void
+
     /// Takes the tree where the object may be read, and leaves with the frozen tree.
-    let capture: @Sendable (CaptureRequest) async throws -> PropertyTree
+    ///
+    /// - Parameter request: What to capture.
+    /// - Returns: The tree.
+    /// - Throws: What stands in the way of the object or of the path.
+    func capture(_ request: CaptureRequest) async throws -> PropertyTree {
+        try await read { try request.tree(of: $0) }
+    }
+
+    /// Asks something of the object where it may be read.
+    ///
+    /// - Parameter body: Gives the answer; it must not hold the object.
+    /// - Returns: The answer.
+    /// - Throws: What `body` throws, and what stands in the way of the object.
+    func read<Answer: Sendable>(_ body: @escaping @Sendable (Any) throws -> Answer) async throws -> Answer {
+        let answer = Handover<Answer>()
+        try await visit { subject in
+            let found = try body(subject)
+            answer.value.withLock { $0 = found }
+        }
+        guard let found = answer.value.withLock({ $0 }) else { throw CaptureError.notLent(object: name) }
+        return found
+    }
+}
+
+/// Takes an answer out of the owner's isolation.
+private final class Handover<Answer: Sendable>: Sendable {
+    let value = Mutex<Answer?>(nil)
 }

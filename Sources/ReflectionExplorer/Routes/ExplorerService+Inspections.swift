@@ -27,16 +27,15 @@ extension ExplorerService {
             return .redirect(to: source.address(path: try TypedKey(text: key).path(in: dictionary.root)).description)
         }
         let tree = try await locating(in: source) { try whole.subtree(at: path, limits: asked.limits) }
-        return try answer(
-            to: request,
-            TreeAnswer(
-                tree: tree,
-                request: asked,
-                source: source,
-                captured: stored.summary.capturedAt,
-                recording: .recorded(inspection: id, session: stored.summary.session)
-            )
+        var shown = TreeAnswer(
+            tree: tree,
+            request: asked,
+            source: source,
+            captured: stored.summary.capturedAt,
+            recording: .recorded(inspection: id, session: stored.summary.session)
         )
+        if try showsPanel(request, asked) { shown.details = await details(of: tree, source, in: whole) }
+        return try answer(to: request, shown)
     }
 
     private func treeRequest(_ query: HTTPQuery, of whole: PropertyTree) throws(HTTPError) -> TreeRequest {

@@ -51,10 +51,15 @@ extension ExplorerService {
         }
         let captured = Timestamp.now()
         let recording = await record(tree, of: name, treeRequest, at: captured, by: visitor)
-        var response = try answer(
-            to: request,
-            TreeAnswer(tree: tree, request: treeRequest, source: source, captured: captured, recording: recording)
+        var shown = TreeAnswer(
+            tree: tree,
+            request: treeRequest,
+            source: source,
+            captured: captured,
+            recording: recording
         )
+        if try showsPanel(request, treeRequest) { shown.details = await details(of: tree, registration) }
+        var response = try answer(to: request, shown)
         if let id = recording.inspection?.id { response.fields[.inspectionID] = String(id) }
         if let cookie = visitor.newCookie { response.fields[.setCookie] = cookie }
         return response

@@ -85,6 +85,8 @@ extension ExplorerService {
         router.on(.get, "/objects") { try await self.objects($0) }
         router.on(.get, "/objects/{name}") { try await self.object($0) }
         router.on(.get, "/objects/{name}/events", placement: .eventLoop) { try await self.events($0) }
+        router.on(.get, "/objects/{name}/mirror") { try await self.mirror($0) }
+        router.on(.get, "/objects/{name}/layout") { try await self.layout($0) }
         router.on(.get, "/objects/{name}/history") { try await self.past($0) }
         router.on(.get, "/search") { try await self.liveSearch($0) }
         router.on(.get, "/sessions") { try await self.sessions($0) }
@@ -93,6 +95,7 @@ extension ExplorerService {
         router.on(.delete, "/sessions/{id}") { try await self.deleteSession($0) }
         router.on(.get, "/sessions/{id}/export") { try await self.exportSession($0) }
         router.on(.get, "/inspections/{id}") { try await self.inspection($0) }
+        router.on(.get, "/inspections/{id}/mirror") { try await self.storedMirror($0) }
         router.on(.get, "/inspections/{id}/diff") { try await self.comparison($0) }
         let files = Self.publicFiles
         router.onImmediately(.get, Self.assets + "{name}") {

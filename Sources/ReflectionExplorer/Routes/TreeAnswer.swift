@@ -9,6 +9,8 @@ struct TreeAnswer: Sendable {
     let source: TreeSource
     let captured: Timestamp
     let recording: Recording
+    /// What the page's panel tells beyond the tree.
+    var details: NodeDetails?
 
     /// Everything of the JSON but its `root`.
     var document: TreeDocument {

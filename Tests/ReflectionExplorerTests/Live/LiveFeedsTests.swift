@@ -156,9 +156,9 @@ struct LiveFeedsTests {
         let explorer = try await explorer { $0.patience = .milliseconds(20) }
         let (answers, answer) = AsyncStream.makeStream(of: Int.self)
         let calls = Mutex(0)
-        let owner = Registration(name: "slow") { request in
+        let owner = Registration(name: "slow") { body in
             calls.withLock { $0 += 1 }
-            for await value in answers { return try request.tree(of: value) }
+            for await value in answers { return try body(value) }
             throw CaptureError.notLent(object: "slow")
         }
         explorer.explorer.service.registry.add(owner)

@@ -1,0 +1,141 @@
+import ExtractionEngine
+
+/// `GET /objects/{name}/layout`: how what a path leads to lies in memory.
+struct LayoutDocument: Encodable {
+    struct Field: Encodable {
+        var name: String
+        var path: String
+        var storedName: String?
+        var type: String
+        var declaredIn: String?
+        /// Absent for a strong one.
+        var ownership: String?
+        var offset: Int
+        var size: Int?
+        var alignment: Int?
+        var padding: Int?
+    }
+
+    struct Order: Encodable {
+        var fields: [String]
+        var size: Int
+        var stride: Int
+        var saved: Int
+    }
+
+    var object: String
+    var path: String
+    var type: String
+    var qualifiedType: String?
+    var kind: String
+    /// `inline` or `heap`.
+    var storage: String
+    var size: Int
+    var stride: Int
+    var alignment: Int
+    var extraInhabitants: Int
+    var instanceSize: Int?
+    var headerSize: Int?
+    var padding: Int?
+    var fields: [Field]
+    var betterOrder: Order?
+    var note: String?
+    var links: Links
+}
+
+extension LayoutDocument {
+    /// Describes a layout.
+    ///
+    /// - Parameters:
+    ///   - layout: The layout.
+    ///   - object: The object's registered name.
+    ///   - path: The path that leads to the value.
+    init(_ layout: TypeLayout, of object: String, at path: String) {
+        let start = (try? PropertyPath(parsing: path))?.components ?? []
+        self.init(
+            object: object,
+            path: path,
+            type: layout.type,
+            qualifiedType: layout.qualifiedType,
+            kind: layout.kind.rawValue,
+            storage: layout.storage.rawValue,
+            size: layout.size,
+            stride: layout.stride,
+            alignment: layout.alignment,
+            extraInhabitants: layout.extraInhabitants,
+            instanceSize: layout.instanceSize,
+            headerSize: layout.headerSize > 0 ? layout.headerSize : nil,
+            padding: layout.padding,
+            fields: layout.fields.map { field in
+                Field(
+                    name: field.name,
+                    path: PropertyPath(start + ((try? PropertyPath(parsing: field.path))?.components ?? []))
+                        .description,
+                    storedName: field.storedName,
+                    type: field.type,
+                    declaredIn: field.declaredIn,
+                    ownership: field.ownership == .strong ? nil : field.ownership.rawValue,
+                    offset: field.offset,
+                    size: field.size,
+                    alignment: field.alignment,
+                    padding: field.padding
+                )
+            },
+            betterOrder: layout.betterOrder.map {
+                Order(fields: $0.fields, size: $0.size, stride: $0.stride, saved: $0.saved)
+            },
+            note: layout.note,
+            links: Links(
+                self: Address.layout(of: object, path: path).description,
+                html: Address.layout(of: object, path: path, query: [("format", "html")]).description,
+                object: Address.object(object, path: path).description
+            )
+        )
+    }
+
+    /// The sizes in a sentence each.
+    var facts: [(name: String, value: String)] {
+        var facts: [(name: String, value: String)] = []
+        if let instanceSize { facts.append(("Object", "\(instanceSize.bytes), on the heap")) }
+        facts.append((instanceSize == nil ? "Size" : "Reference", size.bytes))
+        if instanceSize == nil { facts.append(("Stride", stride.bytes)) }
+        facts.append(("Alignment", alignment.bytes))
+        if let padding { facts.append(("Padding", padding == 0 ? "none" : padding.bytes)) }
+        facts.append(("Extra inhabitants", extraInhabitants.grouped))
+        return facts
+    }
+
+    /// The other order in a sentence; nil where the declared one is as good as any.
+    var advice: String? {
+        betterOrder.map { "In the order \($0.fields.joined(separator: ", ")) it would take \($0.saved.bytes) less." }
+    }
+
+    /// The layout for a terminal.
+    var text: String {
+        var lines = [
+            "\(TextTable.oneLine(path.isEmpty ? object : "\(object) · \(path)")) — \(TextTable.oneLine(type))\n"
+        ]
+        lines += facts.map { "\($0.name.lowercased()): \($0.value)\n" }
+        if !fields.isEmpty {
+            lines.append(
+                TextTable.table(
+                    ["OFFSET", "SIZE", "PADDING", "NAME", "TYPE"],
+                    fields.map { field in
+                        [
+                            String(field.offset), field.size.map(String.init) ?? "?",
+                            field.padding.map(String.init) ?? "?", field.name, field.type,
+                        ]
+                    }
+                )
+            )
+        }
+        if let advice { lines.append(TextTable.oneLine(advice) + "\n") }
+        if let note { lines.append("note: \(note)\n") }
+        return lines.joined()
+    }
+}
+
+extension Int {
+    /// A number of bytes in words.
+    var bytes: String { self == 1 ? "1 byte" : "\(grouped) bytes" }
+}

@@ -1,0 +1,158 @@
+import SampleObjects
+import Synchronization
+import Testing
+
+@testable import ExtractionEngine
+
+@Suite("The layout of types")
+struct TypeLayoutTests {
+    private struct Loose {
+        var flag = false
+        var number = 1
+        var other = true
+        var half: Int32 = 0
+    }
+
+    private class Base {
+        var first: Int8 = 0
+    }
+
+    private final class Derived: Base {
+        var second: Int64 = 0
+        var third = false
+        weak var delegate: Base?
+    }
+
+    private final class Owner {
+        let lock = Mutex(1)
+        let name = ""
+    }
+
+    private enum Direction { case north, south, east }
+    private struct Empty {}
+
+    @Test("A struct's fields lie where the compiler puts them")
+    func structure() {
+        let layout = TypeLayout(of: Loose.self)
+        #expect(layout.size == MemoryLayout<Loose>.size)
+        #expect(layout.stride == MemoryLayout<Loose>.stride)
+        #expect(layout.alignment == MemoryLayout<Loose>.alignment)
+        #expect(layout.storage == .inline)
+        #expect(
+            layout.fields.map(\.offset) == [
+                MemoryLayout<Loose>.offset(of: \.flag), MemoryLayout<Loose>.offset(of: \.number),
+                MemoryLayout<Loose>.offset(of: \.other), MemoryLayout<Loose>.offset(of: \.half),
+            ]
+        )
+        #expect(layout.fields.map(\.padding) == [7, 0, 3, 0])
+        #expect(layout.padding == 10)
+    }
+
+    @Test("Another order is told where it takes less, and takes what was said")
+    func betterOrder() throws {
+        struct Better {
+            var number = 1
+            var half: Int32 = 0
+            var flag = false
+            var other = true
+        }
+        let order = try #require(TypeLayout(of: Loose.self).betterOrder)
+        #expect(order.fields == ["number", "half", "flag", "other"])
+        #expect(order.size == MemoryLayout<Better>.size)
+        #expect(order.stride == MemoryLayout<Better>.stride)
+        #expect(order.saved == MemoryLayout<Loose>.stride - MemoryLayout<Better>.stride)
+        #expect(TypeLayout(of: Better.self).betterOrder == nil)
+    }
+
+    @Test("A class's fields begin behind the header, those of its superclass first")
+    func object() {
+        let layout = TypeLayout(of: Derived.self)
+        #expect(layout.storage == .heap)
+        #expect(layout.size == MemoryLayout<AnyObject>.size)
+        #expect(layout.headerSize == 16)
+        #expect(layout.fields.map(\.name) == ["first", "second", "third", "delegate"])
+        #expect(layout.fields.map(\.offset) == [16, 24, 32, 40])
+        #expect(layout.fields.map(\.padding) == [7, 0, 7, 0])
+        #expect(layout.fields.first?.declaredIn == "TypeLayoutTests.Base")
+        #expect(layout.fields.last?.ownership == .weak)
+        #expect(layout.instanceSize == 48)
+        // The superclass's last byte is followed at once by the small one.
+        #expect(layout.betterOrder?.fields == ["second", "delegate", "third"])
+        #expect(layout.betterOrder?.saved == 7)
+    }
+
+    @Test("An optional takes what is left of the patterns that are no values")
+    func extraInhabitants() {
+        #expect(TypeLayout(of: Bool.self).extraInhabitants == 254)
+        #expect(TypeLayout(of: Bool?.self).extraInhabitants == 253)
+        #expect(TypeLayout(of: Direction.self).extraInhabitants == 253)
+        #expect(TypeLayout(of: Int.self).extraInhabitants == 0)
+        #expect(TypeLayout(of: Empty.self).extraInhabitants == 0)
+    }
+
+    @Test("What the metadata does not tell is said, not guessed")
+    func unknown() {
+        let owner = TypeLayout(of: Owner.self)
+        #expect(owner.fields.map(\.name) == ["lock", "name"])
+        #expect(owner.fields.first?.size == nil)
+        #expect(owner.padding == nil)
+        #expect(owner.betterOrder == nil)
+        #expect(owner.note != nil)
+        #expect(TypeLayout(of: Direction.self).note?.hasPrefix("an enum") == true)
+        #expect(TypeLayout(of: Any.self).size == MemoryLayout<Any>.size)
+        #expect(TypeLayout(of: Any.self).note?.hasPrefix("an existential") == true)
+    }
+
+    @Test("A type of no size has no fields and no note")
+    func empty() {
+        let layout = TypeLayout(of: Empty.self)
+        #expect(layout.size == 0 && layout.stride == 1 && layout.fields.isEmpty)
+        #expect(layout.padding == 0 && layout.note == nil)
+    }
+
+    @Test("A tuple's elements have offsets, and no other order")
+    func tuple() {
+        let layout = TypeLayout(of: (flag: Bool, number: Int).self)
+        #expect(layout.fields.map(\.name) == ["flag", "number"])
+        #expect(layout.fields.map(\.offset) == [0, 8])
+        #expect(layout.padding == 7)
+        #expect(layout.betterOrder == nil)
+    }
+
+    @Test("A path leads to the value inside an optional or an existential")
+    func path() throws {
+        struct Holder {
+            var value: Any? = Loose()
+            var object: AnyObject = Derived()
+            var none: Int?
+        }
+        #expect(try TypeLayout(reflecting: Holder(), path: "value").type == "TypeLayoutTests.Loose")
+        #expect(try TypeLayout(reflecting: Holder(), path: "object").type == "TypeLayoutTests.Derived")
+        #expect(try TypeLayout(reflecting: Holder(), path: "none").type == "Int?")
+        #expect(throws: ExtractionError.self) { try TypeLayout(reflecting: Holder(), path: "nothing") }
+    }
+
+    @Test("Fields never overlap, and end inside the value", arguments: SampleObjects().all)
+    func samples(sample: Sample) async {
+        let layouts = await sample.withValue { value in
+            PropertyTree(reflecting: value, limits: .init(depth: 3, children: 20, nodes: 500)).nodes.compactMap {
+                node in
+                try? TypeLayout(reflecting: value, path: node.path)
+            }
+        }
+        #expect(!layouts.isEmpty)
+        for layout in layouts where layout.padding != nil {
+            let end = layout.instanceSize ?? layout.size
+            var place = layout.headerSize
+            for field in layout.fields {
+                #expect(field.offset >= place, "\(layout.type).\(field.name)")
+                place = field.offset + (field.size ?? 0)
+            }
+            #expect(place <= end, "\(layout.type)")
+            if let order = layout.betterOrder {
+                #expect(order.saved > 0 && order.saved <= layout.padding ?? 0, "\(layout.type)")
+                #expect(Set(order.fields).isSubset(of: layout.fields.map(\.name)), "\(layout.type)")
+            }
+        }
+    }
+}
