@@ -34,8 +34,14 @@ struct TreePage {
             crumbs(to: &main)
             ObjectTabs(source: source, path: document.path, current: .tree).write(to: &main)
             main.element("div", .class("split")) { split in
-                split.element("section", .class("card"), .aria("label", "Properties")) { card in
-                    TreeToolbar(tree: tree, source: source, limits: limits).write(to: &card)
+                split.element(
+                    "section",
+                    .class("card"),
+                    .aria("label", "Properties"),
+                    LiveStatus.events(for: answer),
+                    LiveStatus.depth(of: answer)
+                ) { card in
+                    TreeToolbar(tree: tree, source: source, limits: answer.request.limits).write(to: &card)
                     view.write(to: &card)
                     whole(to: &card)
                     pager(to: &card)
@@ -114,15 +120,7 @@ struct TreePage {
 
     private func status(to status: inout Markup) {
         if isLive {
-            status.element("span", .class("live")) { live in
-                live.text("Live · captured ")
-                live.element(
-                    "time",
-                    .datetime(captured.description),
-                    .title(captured.readable),
-                    text: captured.timeOfDay
-                )
-            }
+            LiveStatus(captured: captured).write(to: &status)
         } else {
             status.element("span", .class("stored")) { stored in
                 stored.text("Stored · captured ")
