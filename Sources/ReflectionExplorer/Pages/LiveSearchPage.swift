@@ -46,9 +46,9 @@ struct LiveSearchPage {
                     "as",
                     "How much of a text has to match",
                     "match",
-                    chosen: asked.mode.rawValue,
+                    chosen: asked.match.rawValue,
                     to: &line,
-                    PropertySearch.Mode.allCases.map { mode in
+                    LiveSearchRequest.Match.allCases.map { mode in
                         (mode.rawValue, mode.words)
                     }
                 )
@@ -205,7 +205,9 @@ struct LiveSearchPage {
     }
 
     private func write(_ text: String, marked: Bool, to markup: inout Markup) {
-        if marked { MarkedText(text, search: asked.text).write(to: &markup) } else { markup.objectText(text) }
+        guard marked else { return markup.objectText(text) }
+        guard let pattern = asked.pattern else { return MarkedText(text, search: asked.text).write(to: &markup) }
+        MarkedText(text, range: pattern.firstRange(in: text)).write(to: &markup)
     }
 
     private func foot(to main: inout Markup) {
@@ -230,13 +232,14 @@ extension PropertySearch.Field {
     }
 }
 
-extension PropertySearch.Mode {
+extension LiveSearchRequest.Match {
     /// What a reader calls the mode.
     var words: String {
         switch self {
         case .substring: "any part"
         case .prefix: "the beginning"
         case .exact: "the whole"
+        case .regex: "a regular expression"
         }
     }
 }

@@ -83,7 +83,7 @@ struct LiveSearchDocument: Encodable {
         search = Search(
             text: asked.text,
             fields: asked.fieldNames,
-            match: asked.mode.rawValue,
+            match: asked.match.rawValue,
             object: asked.object
         )
         limits = Limits(
