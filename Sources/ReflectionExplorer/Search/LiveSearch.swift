@@ -37,6 +37,10 @@ struct LiveSearch: Sendable {
                 // The others do not wait for this one: its owner has until the search ends.
                 let time = max(.milliseconds(1), deadline - .now)
                 tree = try await owners.ask(name, within: time) { try await registration.capture(request) }
+            } catch CaptureError.ownerSilent {
+                // How long it was waited for is what the others had left: no fact about this one.
+                result.stop = .unreadable(sentence: "Its owner is busy and did not answer in time.")
+                break
             } catch {
                 result.stop = .unreadable(sentence: Problem(error).detail)
                 break

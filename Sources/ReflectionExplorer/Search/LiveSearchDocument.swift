@@ -160,7 +160,8 @@ extension LiveSearchOutcome {
         }
         if let names = names(.time) {
             notes.append(
-                "The search was stopped after \(time): \(names) may have more. Search it alone, or a part of it."
+                "The search was stopped after \(time.milliseconds.grouped) ms: \(names) may have more. "
+                    + "Searched alone, an object has all of the time."
             )
         }
         for result in results where result.stop == .nodes {
