@@ -65,8 +65,9 @@ struct LiveSearchRouteTests {
     @Test("names, values, types, keys and the objects' own names are found, at any depth and inside an actor")
     func everywhere() async throws {
         let explorer = try await explorer()
+        // The whole value is closer than a part of one.
         #expect(
-            try await places("/search?q=treasure", explorer) == ["shelf nested[0][0] value", "till coins[0] value"]
+            try await places("/search?q=treasure", explorer) == ["till coins[0] value", "shelf nested[0][0] value"]
         )
         #expect(try await places("/search?q=Lovelace", explorer) == ["shelf byName[\"Ada Lovelace\"] name"])
         #expect(try await places("/search?q=till&in=name", explorer) == ["till  name"])
@@ -75,6 +76,18 @@ struct LiveSearchRouteTests {
         #expect(try await places("/search?q=treasure&object=till", explorer) == ["till coins[0] value"])
         #expect(try await places("/search?q=sea&match=exact", explorer).isEmpty)
         #expect(try await places("/search?q=sea&match=prefix", explorer) == ["shelf genre value"])
+    }
+
+    @Test("a regular expression is looked for between slashes or when it is asked for, and marked on the page")
+    func regularExpression() async throws {
+        let explorer = try await explorer()
+        #expect(try await places("/search?q=/^sea.*s$/", explorer) == ["shelf genre value"])
+        #expect(try await places("/search?q=^\\d{4}$&match=regex&in=value", explorer) == ["shelf loans value"])
+        let page = try await explorer.get("/search?q=/st[o-r]{2}i/".encodedTarget, [.accept: "text/html"]).text
+        #expect(page.contains("Sea <mark>stori</mark>es"))
+        let wrong = try await explorer.get("/search?q=/(/".encodedTarget)
+        #expect(wrong.status == 400)
+        #expect(wrong.text.contains("a group that is not closed"))
     }
 
     @Test("to search records nothing")

@@ -39,13 +39,18 @@ struct Inspect {
                 usage: CommandTable.inspect.usage
             )
         }
-        let search = OfflineSearch(
-            text,
-            object: sample.name,
-            fields: options.fields,
-            mode: options.match,
-            limit: options.limit
-        )
+        let search: OfflineSearch
+        do throws(OfflineFailure) {
+            search = try OfflineSearch(
+                text,
+                object: sample.name,
+                fields: options.fields,
+                mode: options.match,
+                limit: options.limit
+            )
+        } catch {
+            throw UsageError(message: "--find: \(error.description)", usage: CommandTable.inspect.usage)
+        }
         try Terminal.write(
             try await search.run(isJSON: options.format == .json) { read in await sample.withValue(read) }
         )

@@ -42,6 +42,16 @@ public struct PropertySearch: Sendable {
         match = TextMatch(text, mode: mode)
     }
 
+    /// Makes a search by a regular expression.
+    ///
+    /// - Parameters:
+    ///   - pattern: What a part of a text has to be like.
+    ///   - fields: Where to look.
+    public init(_ pattern: SearchPattern, in fields: Set<Field> = Set(Field.allCases)) {
+        self.fields = fields
+        match = TextMatch(pattern)
+    }
+
     /// Whether a text by itself is what is looked for: a registered object's name, which is in no tree.
     ///
     /// - Parameter text: The text.
@@ -53,20 +63,23 @@ public struct PropertySearch: Sendable {
     /// - Parameters:
     ///   - tree: The tree.
     ///   - first: The place of the first node to look at.
+    ///   - end: The place after the last one; the tree's end where it is left out.
     ///   - found: Told each node that matches and where; returns whether to go on.
     /// - Returns: How many nodes were looked at.
     @discardableResult
     public func find(
         in tree: PropertyTree,
         from first: Int = 0,
+        to end: Int = .max,
         found: (PropertyTree.Node, Field) -> Bool
     ) -> Int {
+        let end = min(end, tree.nodeCount)
         var scan = TreeScan(storage: tree.storage, match: match, fields: fields)
-        for index in first..<max(first, tree.nodeCount) {
+        for index in first..<max(first, end) {
             guard let field = scan.field(of: index) else { continue }
             if !found(PropertyTree.Node(storage: tree.storage, index: index), field) { return index - first + 1 }
         }
-        return max(0, tree.nodeCount - first)
+        return max(0, end - first)
     }
 }
 

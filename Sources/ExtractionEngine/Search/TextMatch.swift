@@ -8,9 +8,19 @@ struct TextMatch: Sendable {
     private let wanted: String
     /// Its bytes, where all of them are ASCII.
     private let bytes: [UInt8]?
+    /// What is looked for instead of the text.
+    private let pattern: SearchPattern?
+
+    init(_ pattern: SearchPattern) {
+        mode = .substring
+        wanted = ""
+        bytes = nil
+        self.pattern = pattern
+    }
 
     init(_ text: String, mode: PropertySearch.Mode) {
         self.mode = mode
+        pattern = nil
         wanted = text.lowercased()
         bytes = wanted.utf8.allSatisfy { $0 < 0x80 } ? Array(wanted.utf8) : nil
     }
@@ -20,6 +30,7 @@ struct TextMatch: Sendable {
     /// - Parameter text: Valid UTF-8.
     /// - Returns: Whether it is the wanted text, begins with it or holds it, as the mode asks.
     func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        if let pattern { return pattern.matches(String(decoding: text, as: UTF8.self)) }
         guard let bytes else { return matchesAsString(text) }
         guard text.count >= bytes.count else { return false }
         switch mode {

@@ -19,7 +19,8 @@ enum CaptureError: Error {
         case .providerFailed(let object, let reason):
             "The closure that was registered for “\(object)” failed: \(reason)"
         case .ownerSilent(_, let patience):
-            "Its owner did not answer within \(patience): the actor, queue or lock that protects it is busy."
+            "Its owner did not answer within \(patience.milliseconds.grouped) ms: "
+                + "the actor, queue or lock that protects it is busy."
         }
     }
 }

@@ -22,10 +22,11 @@ struct CaptureRequest: Sendable {
     ///
     /// - Parameters:
     ///   - sweep: The walk.
+    ///   - nodes: How many nodes the part has at most.
     ///   - time: How long the part may take.
     /// - Returns: The request.
-    static func part(of sweep: PropertySweep, time: Duration) -> CaptureRequest {
-        CaptureRequest(limits: PropertyTree.Limits(nodes: PropertySweep.partNodes, time: time), sweep: sweep)
+    static func part(of sweep: PropertySweep, nodes: Int, time: Duration) -> CaptureRequest {
+        CaptureRequest(limits: PropertyTree.Limits(nodes: nodes, time: time), sweep: sweep)
     }
 
     /// Captures a value; called where the value may be read.

@@ -5,7 +5,7 @@ package struct OfflineSearch: Sendable {
     /// Where a text can be looked for.
     package static let fields = PropertySearch.Field.allCases.map(\.rawValue)
     /// How much of a text can be asked to be the wanted one.
-    package static let modes = PropertySearch.Mode.allCases.map(\.rawValue)
+    package static let modes = LiveSearchRequest.Match.allCases.map(\.rawValue)
 
     /// A part of the object, captured.
     package struct Part: Sendable {
@@ -13,7 +13,7 @@ package struct OfflineSearch: Sendable {
     }
 
     private let object: String
-    private let asked: LiveSearchRequest
+    private var asked: LiveSearchRequest
     /// Nobody waits for the owner of a sample in a program that does nothing else; an hour is for one that is stuck.
     private static let time = Duration.seconds(3_600)
 
@@ -25,17 +25,27 @@ package struct OfflineSearch: Sendable {
     ///   - fields: Where to look, of ``fields``; everywhere where there are none.
     ///   - mode: How much of a text has to be the wanted one, of ``modes``.
     ///   - limit: How many matches are shown.
-    package init(_ text: String, object: String, fields: [String], mode: String, limit: Int) {
+    /// - Throws: `OfflineFailure` where a regular expression is asked for, and the text is none.
+    package init(
+        _ text: String,
+        object: String,
+        fields: [String],
+        mode: String,
+        limit: Int
+    ) throws(OfflineFailure) {
         self.object = object
-        var asked = LiveSearchRequest()
-        asked.text = text
-        let known = fields.compactMap(PropertySearch.Field.init(rawValue:))
-        if !known.isEmpty { asked.fields = Set(known) }
-        asked.mode = PropertySearch.Mode(rawValue: mode) ?? .substring
+        do throws(SearchPatternError) {
+            asked = try LiveSearchRequest(
+                text,
+                fields: Set(fields.compactMap(PropertySearch.Field.init(rawValue:))),
+                match: LiveSearchRequest.Match(rawValue: mode) ?? .substring
+            )
+        } catch {
+            throw OfflineFailure(message: error.description)
+        }
         asked.object = object
         asked.limit = limit
         asked.nodes = LiveSearchRequest.nodeCounts.upperBound
-        self.asked = asked
     }
 
     /// Searches.

@@ -24,13 +24,24 @@ struct LiveSearchPage {
                 notes(answer.notes, to: &main)
                 for group in outcome.groups { card(of: group, to: &main) }
             } else {
-                main.element(
-                    "p",
-                    .class("outcome"),
-                    text: "Type what you look for into the box at the top of the page."
-                )
+                examples(to: &main)
             }
             foot(to: &main)
+        }
+    }
+
+    private func examples(to main: inout Markup) {
+        main.element("p", .class("outcome"), text: "Type what you look for into the box at the top of the page.")
+        main.element("dl", .class("examples")) { list in
+            for (text, meaning) in [
+                ("count", "a name, a value or a type that has it, in any case"),
+                ("true", "every switch that is on, among others"),
+                ("/^20\\d\\d-/", "a regular expression, between slashes: dates of this century"),
+            ] {
+                let address = Address.search(query: [("q", text)])
+                list.element("dt") { $0.element("a", .class("mono link"), .href(address), text: text) }
+                list.element("dd", text: meaning)
+            }
         }
     }
 
@@ -46,9 +57,9 @@ struct LiveSearchPage {
                     "as",
                     "How much of a text has to match",
                     "match",
-                    chosen: asked.mode.rawValue,
+                    chosen: asked.match.rawValue,
                     to: &line,
-                    PropertySearch.Mode.allCases.map { mode in
+                    LiveSearchRequest.Match.allCases.map { mode in
                         (mode.rawValue, mode.words)
                     }
                 )
@@ -163,7 +174,9 @@ struct LiveSearchPage {
                     }
                 }
                 table.element("tbody") { body in
-                    for match in group.shown { body.element("tr") { row(match, to: &$0) } }
+                    for match in group.shown {
+                        body.element("tr", match.field == .type ? .class("by-type") : nil) { row(match, to: &$0) }
+                    }
                 }
             }
         }
@@ -205,13 +218,15 @@ struct LiveSearchPage {
     }
 
     private func write(_ text: String, marked: Bool, to markup: inout Markup) {
-        if marked { MarkedText(text, search: asked.text).write(to: &markup) } else { markup.objectText(text) }
+        guard marked else { return markup.objectText(text) }
+        guard let pattern = asked.pattern else { return MarkedText(text, search: asked.text).write(to: &markup) }
+        MarkedText(text, range: pattern.firstRange(in: text)).write(to: &markup)
     }
 
     private func foot(to main: inout Markup) {
         main.element(
             "p",
-            .class("foot"),
+            .class("notes"),
             text:
                 "Case does not count. Of a text longer than \(PropertySearch.valueCharacters) characters the beginning "
                 + "is searched. To search is not recorded."
@@ -230,13 +245,14 @@ extension PropertySearch.Field {
     }
 }
 
-extension PropertySearch.Mode {
+extension LiveSearchRequest.Match {
     /// What a reader calls the mode.
     var words: String {
         switch self {
         case .substring: "any part"
         case .prefix: "the beginning"
         case .exact: "the whole"
+        case .regex: "a regular expression"
         }
     }
 }

@@ -28,6 +28,20 @@ struct MarkedText {
         self.parts = parts
     }
 
+    /// Marks one part of a text.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - range: The part; nil marks nothing.
+    init(_ text: String, range: Range<String.Index>?) {
+        guard let range else {
+            parts = [(text[...], false)]
+            return
+        }
+        let whole = [(text[..<range.lowerBound], false), (text[range], true), (text[range.upperBound...], false)]
+        parts = whole.filter { !$0.0.isEmpty }.map { (text: $0.0, isMarked: $0.1) }
+    }
+
     /// Writes the text.
     func write(to markup: inout Markup) {
         markup.element("bdi") { markup in

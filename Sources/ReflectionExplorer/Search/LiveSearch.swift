@@ -27,19 +27,26 @@ struct LiveSearch: Sendable {
         let name = registration.name
         var result = LiveSearchResult(object: name)
         let sweep = PropertySweep()
-        let request = CaptureRequest.part(of: sweep, time: partTime)
+        // A small object is one small part; a large one is not asked for a thousand times.
+        var nodes = Self.partNodes.lowerBound
         while !sweep.isFinished, result.stop == nil {
             let repeated = sweep.repeated
             let tree: PropertyTree
             do {
+                let request = CaptureRequest.part(of: sweep, nodes: nodes, time: partTime)
                 // The others do not wait for this one: its owner has until the search ends.
                 let time = max(.milliseconds(1), deadline - .now)
                 tree = try await owners.ask(name, within: time) { try await registration.capture(request) }
+            } catch CaptureError.ownerSilent {
+                // How long it was waited for is what the others had left: no fact about this one.
+                result.stop = .unreadable(sentence: "Its owner is busy and did not answer in time.")
+                break
             } catch {
                 result.stop = .unreadable(sentence: Problem(error).detail)
                 break
             }
             look(through: tree, from: min(repeated, tree.nodeCount), into: &result)
+            nodes = min(nodes * 2, Self.partNodes.upperBound)
             guard !sweep.isFinished, result.stop == nil else { break }
             if result.examined >= nodesPerObject {
                 result.stop = .nodes
@@ -51,25 +58,39 @@ struct LiveSearch: Sendable {
         return result
     }
 
+    /// How many nodes a part has: some milliseconds' work and some megabytes at most.
+    private static let partNodes = 2_000...50_000
+    /// How many nodes are looked at between two looks at the clock: what takes long is an expression.
+    private static let nodesPerClockReading = 500
+
     private func look(through tree: PropertyTree, from first: Int, into result: inout LiveSearchResult) {
         if first == 0, search.fields.contains(.name), search.matches(result.object) {
             result.matches.append(LiveMatch(tree.root, .name, object: result.object))
         }
-        var matches: [LiveMatch] = []
-        let isRootFound = !result.matches.isEmpty && first == 0
-        let room = matchesPerObject - result.matches.count
-        var isFull = false
-        result.examined += search.find(in: tree, from: first) { node, field in
-            if node.index == 0, isRootFound { return true }
-            guard matches.count < room else {
-                isFull = true
-                return false
+        let isRootFound = first == 0 && !result.matches.isEmpty
+        var next = first
+        while next < tree.nodeCount {
+            var isFull = false
+            let end = next + Self.nodesPerClockReading
+            var matches: [LiveMatch] = []
+            let room = matchesPerObject - result.matches.count
+            result.examined += search.find(in: tree, from: next, to: end) { node, field in
+                if node.index == 0, isRootFound { return true }
+                isFull = matches.count >= room
+                if !isFull { matches.append(LiveMatch(node, field, object: result.object)) }
+                return !isFull
             }
-            matches.append(LiveMatch(node, field, object: result.object))
-            return true
+            result.matches += matches
+            if isFull {
+                result.stop = .matches
+                return
+            }
+            next = end
+            if next < tree.nodeCount, ContinuousClock.now >= deadline {
+                result.stop = .time
+                return
+            }
         }
-        result.matches += matches
-        if isFull { result.stop = .matches }
     }
 }
 

@@ -83,7 +83,7 @@ struct LiveSearchDocument: Encodable {
         search = Search(
             text: asked.text,
             fields: asked.fieldNames,
-            match: asked.mode.rawValue,
+            match: asked.match.rawValue,
             object: asked.object
         )
         limits = Limits(
@@ -160,7 +160,8 @@ extension LiveSearchOutcome {
         }
         if let names = names(.time) {
             notes.append(
-                "The search was stopped after \(time): \(names) may have more. Search it alone, or a part of it."
+                "The search was stopped after \(time.milliseconds.grouped) ms: \(names) may have more. "
+                    + "Searched alone, an object has all of the time."
             )
         }
         for result in results where result.stop == .nodes {

@@ -3,6 +3,13 @@ import HTTPServer
 
 /// What is asked of a search of the registered objects, checked.
 struct LiveSearchRequest: Sendable {
+    /// How much of a text has to be the wanted one.
+    enum Match: String, Sendable, CaseIterable {
+        case substring, prefix, exact
+        /// What is looked for is a regular expression.
+        case regex
+    }
+
     /// How many matches an answer shows.
     static let limits = 1...500
     static let limit = 100
@@ -15,7 +22,11 @@ struct LiveSearchRequest: Sendable {
     /// The text to look for, without white space around it; empty where nothing is looked for yet.
     var text = ""
     var fields = Set(PropertySearch.Field.allCases)
-    var mode = PropertySearch.Mode.substring
+    var match = Match.substring
+    /// What to look for.
+    private(set) var search = PropertySearch("")
+    /// The regular expression, where one is looked for.
+    private(set) var pattern: SearchPattern?
     /// The only object to search; nil for all.
     var object: String?
     var limit = LiveSearchRequest.limit
@@ -38,14 +49,50 @@ struct LiveSearchRequest: Sendable {
         }
         text = String(asked.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
         fields = try query.fields("in")
-        mode = try query.choice("match", default: PropertySearch.Mode.substring)
+        match = try query.choice("match", default: Match.substring)
         object = try query.filled("object")
         limit = try query.integer("limit", in: Self.limits, default: Self.limit)
         nodes = try query.integer("nodes", in: Self.nodeCounts, default: Self.nodes)
+        do throws(SearchPatternError) {
+            try prepare()
+        } catch {
+            throw HTTPError(.badRequest, "The parameter \"q\": \(error.description)")
+        }
     }
 
-    /// The search.
-    var search: PropertySearch { PropertySearch(text, in: fields, mode: mode) }
+    /// Asks for a text.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - fields: Where to look; everywhere where there are none.
+    ///   - match: How much of a text has to be the wanted one.
+    /// - Throws: `SearchPatternError` where a regular expression is asked for, and the text is none.
+    init(_ text: String, fields: Set<PropertySearch.Field>, match: Match) throws(SearchPatternError) {
+        self.text = text
+        if !fields.isEmpty { self.fields = fields }
+        self.match = match
+        try prepare()
+    }
+
+    /// The regular expression that is looked for: the text, or what stands between slashes; nil where there is none.
+    private var expression: String? {
+        if match == .regex { return text }
+        guard match == .substring, text.utf8.count > 2, text.hasPrefix("/"), text.hasSuffix("/") else { return nil }
+        return String(text.dropFirst().dropLast())
+    }
+
+    private mutating func prepare() throws(SearchPatternError) {
+        guard !text.isEmpty else { return }
+        if let expression {
+            let pattern = try SearchPattern(expression)
+            self.pattern = pattern
+            match = .regex
+            text = expression
+            search = PropertySearch(pattern, in: fields)
+        } else {
+            search = PropertySearch(text, in: fields, mode: PropertySearch.Mode(rawValue: match.rawValue) ?? .substring)
+        }
+    }
 
     /// The fields by name, in their own order.
     var fieldNames: [String] {
@@ -60,7 +107,7 @@ struct LiveSearchRequest: Sendable {
         let isEverywhere = fields.count == PropertySearch.Field.allCases.count
         return .search(query: [
             ("q", text), ("in", isEverywhere ? nil : fieldNames.joined(separator: ",")),
-            ("match", mode == .substring ? nil : mode.rawValue), ("object", name),
+            ("match", match == .substring ? nil : match.rawValue), ("object", name),
         ])
     }
 }

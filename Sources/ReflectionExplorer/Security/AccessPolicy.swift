@@ -16,7 +16,9 @@ struct AccessPolicy: Sendable {
     ///
     /// Whoever watches over the process has none, and the page that asks for it has to be readable; neither the health
     /// nor a file of Public/ shows anything of any object.
-    private static func isOpen(_ path: String) -> Bool { path == "/healthz" || path.hasPrefix("/assets/") }
+    private static func isOpen(_ path: String) -> Bool {
+        path == "/healthz" || path == "/favicon.ico" || path.hasPrefix("/assets/")
+    }
 
     /// What a client must present; nil asks for nothing.
     let token: String?
