@@ -33,9 +33,10 @@ let package = Package(
             name: "PublicAssets",
             path: "Public",
             resources: [
-                "theme.css", "page.css", "tree.css", "panel.css", "lists.css", "history.css", "search.css",
+                "theme.css", "page.css", "tree.css", "panel.css", "lists.css", "history.css", "search.css", "live.css",
                 "theme.js", "themes.js", "explorer.js", "filter.js", "finder.js", "keys.js", "live.js", "messages.js",
-                "panel.js", "progress.js", "rows.js", "sessions.js", "times.js", "tree.js", "typeahead.js", "mark.svg",
+                "panel.js", "progress.js", "rows.js", "sessions.js", "times.js", "tree.js", "typeahead.js",
+                "changes.js", "sign.js", "sparkline.js", "mark.svg",
             ].map { .embedInCode($0) }
         ),
         .target(

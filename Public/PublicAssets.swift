@@ -18,12 +18,14 @@ public enum PublicAssets {
         File(name: "lists.css", bytes: PackageResources.lists_css),
         File(name: "history.css", bytes: PackageResources.history_css),
         File(name: "search.css", bytes: PackageResources.search_css),
+        File(name: "live.css", bytes: PackageResources.live_css),
     ]
 
     /// The scripts: `theme.js` is a classic one, `explorer.js` the module that imports the others.
     public static let scripts: [File] = [
         File(name: "theme.js", bytes: PackageResources.theme_js),
         File(name: "themes.js", bytes: PackageResources.themes_js),
+        File(name: "changes.js", bytes: PackageResources.changes_js),
         File(name: "explorer.js", bytes: PackageResources.explorer_js),
         File(name: "filter.js", bytes: PackageResources.filter_js),
         File(name: "finder.js", bytes: PackageResources.finder_js),
@@ -33,6 +35,8 @@ public enum PublicAssets {
         File(name: "panel.js", bytes: PackageResources.panel_js),
         File(name: "progress.js", bytes: PackageResources.progress_js),
         File(name: "sessions.js", bytes: PackageResources.sessions_js),
+        File(name: "sign.js", bytes: PackageResources.sign_js),
+        File(name: "sparkline.js", bytes: PackageResources.sparkline_js),
         File(name: "rows.js", bytes: PackageResources.rows_js),
         File(name: "times.js", bytes: PackageResources.times_js),
         File(name: "tree.js", bytes: PackageResources.tree_js),

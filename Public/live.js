@@ -1,3 +1,259 @@
-// Watching a live object.
+// Watching a live object: the stream of what changes in it, and what the page says of that stream.
+import { Changes } from "./changes.js";
+import { ProblemError, ask, say } from "./progress.js";
+import { find, level } from "./rows.js";
+import { Sign } from "./sign.js";
+import { Series, draw } from "./sparkline.js";
 
-export function start() {}
+/** How long to wait before the server is asked again, each time it does not answer; in milliseconds. */
+const PAUSES = [500, 1000, 2000, 4000];
+/** A stream without a word for so long has been cut off somewhere: the server says one every few seconds. */
+const SILENCE = 20_000;
+/** How long rows may be opened in a row before the stream is asked to reach as deep. */
+const REST = 300;
+
+export function start() {
+  const card = document.querySelector("[data-events]");
+  const tree = card?.querySelector("[role=tree]");
+  const status = document.querySelector("[data-live]");
+  if (tree && status) new Watch(card, tree, status).start();
+}
+
+class Watch {
+  #card;
+  #tree;
+  #sign;
+  #changes;
+  #series = new Series();
+  /** The paths whose numbers are drawn, beside the selected one. */
+  #drawn = new Set();
+  /** Whether somebody wants to watch. */
+  #isWanted = false;
+  #source;
+  #depth = 0;
+  #heardAt = 0;
+  #failures = 0;
+  #timer;
+  /** Takes away the message that the object is gone. */
+  #unsay;
+
+  constructor(card, tree, status) {
+    this.#card = card;
+    this.#tree = tree;
+    this.#sign = new Sign(status, document.querySelector("[data-live-switch]"));
+    this.#changes = new Changes(tree);
+  }
+
+  start() {
+    this.#sign.button.addEventListener("click", () => this.#want(!this.#isWanted));
+    document.addEventListener("visibilitychange", () => this.#seen(!document.hidden));
+    window.addEventListener("pagehide", () => this.#close());
+    window.addEventListener("pageshow", (event) => {
+      if (event.persisted && this.#isWanted) this.#connect();
+    });
+    setInterval(() => this.#listen(), SILENCE / 4);
+    this.#tree.addEventListener("explorer:select", () => this.#draw());
+    this.#tree.addEventListener("explorer:rows", () => this.#reach());
+    document.addEventListener("click", (event) => {
+      const button = event.target.closest?.("[data-watch-path]");
+      if (button) this.#toggle(button.dataset.watchPath);
+    });
+    document.addEventListener("explorer:panel", () => this.#showButton());
+    this.#showButton();
+  }
+
+  #want(isWanted) {
+    this.#isWanted = isWanted;
+    if (isWanted) this.#connect();
+    else this.#pause();
+  }
+
+  #pause() {
+    this.#close();
+    this.#sign.pause();
+  }
+
+  /** A tab that nobody sees watches nothing; when it is seen again it starts with what is there then. */
+  #seen(isSeen) {
+    if (!this.#isWanted) return;
+    if (isSeen) this.#connect();
+    else this.#pause();
+  }
+
+  // MARK: The stream
+
+  #connect() {
+    this.#close();
+    this.#depth = this.#wantedDepth();
+    this.#heardAt = Date.now();
+    const address = new URL(this.#card.dataset.events, location.href);
+    if (this.#depth > this.#ownDepth) address.searchParams.set("depth", this.#depth);
+    const source = new EventSource(address);
+    this.#source = source;
+    const listen = (name, hear) => source.addEventListener(name, (event) => {
+      if (source !== this.#source) return;
+      this.#heardAt = Date.now();
+      hear(JSON.parse(event.data));
+    });
+    listen("snapshot", (snapshot) => this.#showAll(snapshot));
+    listen("change", (change) => this.#show(change));
+    listen("unchanged", ({ capturedAt }) => this.#sign.live(capturedAt));
+    listen("gone", (absence) => this.#gone(absence));
+    listen("end", () => this.#lose());
+    source.addEventListener("error", () => {
+      if (source === this.#source) this.#lose();
+    });
+    this.#sign.connecting();
+  }
+
+  #close() {
+    clearTimeout(this.#timer);
+    this.#source?.close();
+    this.#source = undefined;
+  }
+
+  /** The stream has ended: asks again and again until there is an answer. */
+  #lose() {
+    this.#close();
+    if (!this.#unsay) this.#sign.lost();
+    this.#askLater();
+  }
+
+  #askLater() {
+    const pause = PAUSES[Math.min(this.#failures, PAUSES.length - 1)];
+    this.#failures += 1;
+    this.#timer = setTimeout(() => this.#ask(), pause);
+  }
+
+  /** What stands in the way of a stream is in the answer, which an `EventSource` does not show. */
+  async #ask() {
+    const probe = new AbortController();
+    try {
+      await ask(this.#card.dataset.events, { signal: probe.signal, accept: "text/event-stream", quiet: true });
+      probe.abort();
+      if (this.#isWanted && !document.hidden && !this.#source) this.#connect();
+    } catch (error) {
+      if (!this.#isWanted || document.hidden || this.#source) return;
+      if (error instanceof ProblemError && (error.status === 404 || error.status === 410)) {
+        this.#gone({ reason: error.status === 410 ? "released" : "unregistered", detail: error.message });
+      } else if (error instanceof ProblemError && error.status > 0) {
+        this.#sign.refused(error.message);
+      } else {
+        this.#sign.lost();
+      }
+      this.#askLater();
+    }
+  }
+
+  #listen() {
+    if (this.#source && Date.now() - this.#heardAt > SILENCE) this.#lose();
+  }
+
+  // MARK: What comes
+
+  #showAll(snapshot) {
+    this.#failures = 0;
+    const wasAway = this.#unsay;
+    this.#unsay?.();
+    this.#unsay = undefined;
+    if (wasAway) say(`“${this.#object}” is there again.`);
+    // Between the last value and the next there may be others that nobody saw.
+    this.#series.clear();
+    this.#changes.all(snapshot);
+    this.#sign.live(snapshot.capturedAt);
+    this.#draw();
+  }
+
+  #show(change) {
+    this.#changes.some(change);
+    for (const { path, old, new: value } of change.changes) this.#series.add(path, old, value);
+    this.#sign.live(change.capturedAt, change.note);
+    this.#draw();
+    this.#showValue(change);
+  }
+
+  #gone({ reason, detail }) {
+    this.#sign.gone();
+    if (this.#unsay) return;
+    const ways = {
+      path: { label: "The whole object", href: `/objects/${encodeURIComponent(this.#object)}` },
+      silent: undefined,
+    };
+    const past = { label: "Its stored inspections", href: `/sessions?object=${encodeURIComponent(this.#object)}` };
+    this.#unsay = say(detail, { action: reason in ways ? ways[reason] : past });
+  }
+
+  get #object() {
+    return decodeURIComponent(new URL(this.#card.dataset.events, location.href).pathname.split("/")[2]);
+  }
+
+  // MARK: How deep
+
+  get #ownDepth() {
+    return Number(this.#card.dataset.eventsDepth);
+  }
+
+  /** The stream has to reach the deepest row that is there. */
+  #wantedDepth() {
+    let depth = this.#ownDepth;
+    for (const row of this.#tree.children) depth = Math.max(depth, level(row) - 1);
+    return Math.min(depth, 64);
+  }
+
+  #reach() {
+    if (!this.#source || this.#wantedDepth() <= this.#depth) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#connect(), REST);
+  }
+
+  // MARK: Numbers, and the panel
+
+  get #selected() {
+    return this.#tree.querySelector("[aria-selected=true]")?.dataset.path;
+  }
+
+  #draw() {
+    const paths = new Set(this.#drawn);
+    if (this.#selected !== undefined) paths.add(this.#selected);
+    for (const spark of this.#tree.querySelectorAll(".spark")) {
+      if (!paths.has(spark.closest(".row").dataset.path)) spark.remove();
+    }
+    for (const path of paths) {
+      const value = find(this.#tree, path)?.querySelector(":scope > .value");
+      if (value) draw(value, this.#series.of(path), "prepend");
+    }
+    const button = document.querySelector("[data-watch-path]");
+    if (button) draw(button.parentElement, this.#series.of(button.dataset.watchPath), "append");
+  }
+
+  /** Watches one number beside the selected one, or no more. */
+  #toggle(path) {
+    if (this.#drawn.has(path)) {
+      this.#drawn.delete(path);
+    } else {
+      this.#drawn.add(path);
+      if (!this.#isWanted) this.#want(true);
+    }
+    this.#showButton();
+    this.#draw();
+  }
+
+  #showButton() {
+    const button = document.querySelector("[data-watch-path]");
+    if (!button) return;
+    button.hidden = false;
+    button.setAttribute("aria-pressed", String(this.#drawn.has(button.dataset.watchPath)));
+    this.#draw();
+  }
+
+  /** The panel shows the value of the selected node: the one that is there now. */
+  #showValue({ rows }) {
+    const path = document.querySelector("[data-watch-path]")?.dataset.watchPath;
+    const place = document.querySelector(".panel pre[aria-label=Value]");
+    if (!place || !rows.some((row) => row.path === path)) return;
+    const value = find(this.#tree, path)?.querySelector(":scope > .value")?.cloneNode(true);
+    if (!value) return;
+    for (const own of value.querySelectorAll(":scope > .was, :scope > .spark")) own.remove();
+    place.replaceChildren(value.textContent.trim());
+  }
+}

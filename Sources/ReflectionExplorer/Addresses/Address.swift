@@ -38,6 +38,11 @@ struct Address: Sendable, Hashable, CustomStringConvertible {
         Address(["objects", name], query: [("path", path.isEmpty ? nil : path)] + query)
     }
 
+    /// The address of what changes in an object, or in the node at a path in it.
+    static func events(of object: String, path: String, query: [(name: String, value: String?)] = []) -> Address {
+        Address(["objects", object, "events"], query: [("path", path.isEmpty ? nil : path)] + query)
+    }
+
     /// The address of the values that an object's property had.
     static func past(of object: String, path: String, query: [(name: String, value: String?)] = []) -> Address {
         Address(["objects", object, "history"], query: [("path", path.isEmpty ? nil : path)] + query)

@@ -43,6 +43,12 @@ final class LiveCapture: Sendable {
 
     /// Makes the event with the whole tree.
     func snapshot() throws -> [UInt8] {
+        let event = ServerSentEvent("snapshot", id: number, data: try subject.hasRows ? page() : document()).bytes
+        events.withLock { $0.snapshot = event }
+        return event
+    }
+
+    private func document() throws -> [UInt8] {
         let answer = TreeAnswer(
             tree: tree,
             request: subject.request,
@@ -50,22 +56,23 @@ final class LiveCapture: Sendable {
             captured: capturedAt,
             recording: .off("watching is not recorded")
         )
-        let event = ServerSentEvent(
-            "snapshot",
-            id: number,
-            data: try splice(answer.document, "root", tree.json())
-        ).bytes
-        events.withLock { $0.snapshot = event }
-        return event
+        return try splice(answer.document, "root", tree.json())
+    }
+
+    private func page() throws -> [UInt8] {
+        try LivePageDocument(
+            capturedAt: capturedAt.description,
+            html: LiveRows.all(of: tree, on: subject)
+        ).jsonBytes()
     }
 
     /// Makes the event with what is different from an earlier capture.
     func changes(since earlier: LiveCapture) throws -> [UInt8] {
-        let document = LiveChangesDocument(
-            tree.differences(from: earlier.tree),
-            capturedAt: capturedAt,
-            limit: mostChanges
-        )
+        let changes = tree.differences(from: earlier.tree)
+        var document = LiveChangesDocument(changes, capturedAt: capturedAt, limit: mostChanges)
+        if subject.hasRows {
+            document.add(LiveRows(of: changes.prefix(mostChanges), in: tree, after: earlier.tree, on: subject))
+        }
         let event = ServerSentEvent("change", id: number, data: try document.jsonBytes()).bytes
         events.withLock { $0.changes[earlier.number] = event }
         return event

@@ -34,6 +34,9 @@ struct LiveChangesDocument: Encodable {
     var shown: Int
     /// Why not all of them are named.
     var note: String?
+    /// For the object's page: what of it is another one.
+    var rows: [LiveRows.Row]?
+    var lists: [LiveRows.List]?
 
     init(_ changes: [Change], capturedAt: Timestamp, limit: Int) {
         self.capturedAt = capturedAt.description
@@ -44,6 +47,19 @@ struct LiveChangesDocument: Encodable {
             note = "\(shown.grouped) of \(total.grouped) changes are named: an event names no more"
         }
     }
+
+    /// Adds what the object's page shows of the changes.
+    mutating func add(_ rows: LiveRows) {
+        self.rows = rows.rows
+        lists = rows.lists
+        if rows.isCut { note = "not all of what has changed is shown: an event holds no more" }
+    }
+}
+
+/// The data of a `snapshot` event for the object's page: its rows in the place of the tree.
+struct LivePageDocument: Encodable {
+    var capturedAt: String
+    var html: String
 }
 
 /// The data of an `unchanged` event.

@@ -4,8 +4,9 @@
 struct LiveSubject: Sendable, Hashable {
     let object: String
     let request: TreeRequest
-    /// Whether events carry the rows of the object's page, as markup, beside the values.
-    var hasRows = false
+
+    /// Whether events carry the rows of the object's page: for the page's own script.
+    var hasRows: Bool { request.part == .rows }
 
     var source: TreeSource { .live(object: object, view: request.view) }
 }

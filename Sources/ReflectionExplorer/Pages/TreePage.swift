@@ -30,7 +30,13 @@ struct TreePage {
         return PageLayout(title: title, area: isLive ? .objects : .history).document { main in
             crumbs(to: &main)
             main.element("div", .class("split")) { split in
-                split.element("section", .class("card"), .aria("label", "Properties")) { card in
+                split.element(
+                    "section",
+                    .class("card"),
+                    .aria("label", "Properties"),
+                    LiveStatus.events(for: answer),
+                    LiveStatus.depth(of: answer)
+                ) { card in
                     TreeToolbar(tree: tree, source: source, limits: answer.request.limits).write(to: &card)
                     view.write(to: &card)
                     TreePager(tree: tree, source: source, limit: document.limits.limit).write(to: &card)
@@ -106,15 +112,7 @@ struct TreePage {
 
     private func status(to status: inout Markup) {
         if isLive {
-            status.element("span", .class("live")) { live in
-                live.text("Live · captured ")
-                live.element(
-                    "time",
-                    .datetime(captured.description),
-                    .title(captured.readable),
-                    text: captured.timeOfDay
-                )
-            }
+            LiveStatus(captured: captured).write(to: &status)
         } else {
             status.element("span", .class("stored")) { stored in
                 stored.text("Stored · captured ")

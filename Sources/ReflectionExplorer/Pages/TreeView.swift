@@ -23,8 +23,15 @@ struct TreeView {
     /// Writes the tree.
     func write(to markup: inout Markup) {
         markup.element("div", .class("tree"), .role("tree"), .aria("label", "Properties of \(source.object)")) {
-            write([.node(tree.root, depth: 0, position: nil)], to: &$0)
+            writeAllRows(to: &$0)
         }
+    }
+
+    /// Writes the root's row and what is open below it.
+    ///
+    /// - Parameter markup: Where they are written.
+    func writeAllRows(to markup: inout Markup) {
+        write([.node(tree.root, depth: 0, position: nil)], to: &markup)
     }
 
     /// Writes the rows below a node, without its own.

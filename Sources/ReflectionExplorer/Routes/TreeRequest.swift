@@ -83,7 +83,7 @@ struct TreeRequest: Sendable, Hashable {
         var request = self
         request.isRecorded = false
         request.level = 1
-        request.namesDepth = false
+        if part != .rows { request.namesDepth = false }
         return request
     }
 

@@ -1,0 +1,237 @@
+"""Watching a live object: what changes is seen, and the page says when it stands still and why."""
+
+import re
+import socket
+import time
+
+import pytest
+from playwright.sync_api import expect
+
+from explorer_process import ExplorerProcess
+
+TICKER = "/objects/ticker"
+
+# What a reader of the page must not miss, noted from the start.
+REMEMBER_CAPTURES = """() => {
+    window.moments = [];
+    const time = document.querySelector("[data-live] time");
+    new MutationObserver(() => window.moments.push(time.dateTime)).observe(time, { attributes: true });
+}"""
+
+
+def row(page, path):
+    """The row that shows a path."""
+    return page.locator(f"[role=treeitem][data-path='{path}']")
+
+
+def value(page, path):
+    """The value's cell of a row."""
+    return row(page, path).locator("> .value")
+
+
+def watch(watched, path=TICKER):
+    """A page that watches."""
+    watched.open(path)
+    page = watched.page
+    page.get_by_role("button", name="Watch", exact=True).first.click()
+    expect(page.locator("[data-live=on]")).to_be_visible()
+    return page
+
+
+def hide(page, is_hidden):
+    """What the browser tells a page whose tab is left or chosen again."""
+    page.evaluate(
+        """(isHidden) => {
+            Object.defineProperty(document, "hidden", { value: isHidden, configurable: true });
+            document.dispatchEvent(new Event("visibilitychange"));
+        }""",
+        is_hidden,
+    )
+
+
+def test_a_page_watches_nothing_unless_it_is_asked_to(watched):
+    watched.page.on("request", lambda request: watched.problems.append(request.url) if "/events" in request.url else None)
+    watched.open(TICKER)
+    expect(watched.page.locator("[data-live=off]")).to_have_text(re.compile(r"^Live · captured \d\d:\d\d:\d\d UTC$"))
+    expect(watched.page.get_by_role("button", name="Watch", exact=True).first).to_be_visible()
+
+
+def test_a_stored_page_cannot_be_watched(watched):
+    captured = watched.open(TICKER)
+    watched.open(f"/inspections/{captured.headers['x-inspection-id']}")
+    expect(watched.page.locator(".stored")).to_contain_text("Stored · captured")
+    expect(watched.page.get_by_role("button", name="Watch", exact=True)).to_have_count(0)
+
+
+def test_a_changed_value_keeps_the_one_before_at_hand(watched):
+    page = watch(watched)
+    title = page.title()
+    ticks = value(page, "ticks")
+    expect(ticks).to_have_class(re.compile("changed"))
+    was, now = re.fullmatch(r"(\d+) (\d+)", ticks.inner_text().strip()).groups()
+    assert int(was) < int(now)
+    expect(ticks.locator("del")).to_be_visible()
+    expect(ticks).to_have_attribute("title", re.compile(r"^was \d+ until \d\d:\d\d:\d\d UTC$"))
+    assert page.title() == title
+
+
+def test_the_time_of_the_capture_goes_on(watched):
+    page = watch(watched)
+    page.evaluate(REMEMBER_CAPTURES)
+    page.wait_for_function("() => new Set(window.moments).size >= 3")
+    moments = page.evaluate("window.moments")
+    assert moments == sorted(moments)
+    # A screen reader hears of the state, not of each capture.
+    expect(page.locator(".spoken[role=status]")).to_have_text("Watching. What changes is shown in its row.")
+
+
+def test_rows_that_come_are_put_in(watched):
+    page = watch(watched, TICKER + "?path=recent")
+    page.wait_for_function("() => document.querySelectorAll('[role=treeitem]').length > 1")
+    page.wait_for_function(
+        """() => {
+            const trades = [...document.querySelectorAll('[role=treeitem][aria-level="2"] > .label > .name')];
+            return trades.length > 0 && trades.every((name, index) => name.textContent === `[${index}]`);
+        }"""
+    )
+    first = page.locator("[role=treeitem][aria-level='2']").count()
+    if first < 20:
+        expect(page.locator("[role=treeitem][aria-level='2']")).not_to_have_count(first)
+
+
+def test_what_is_opened_in_place_is_watched_too(watched):
+    page = watch(watched, TICKER + "?depth=1")
+    row(page, "quotes").locator(".toggle").click()
+    acme = 'quotes["ACME"]'
+    row(page, acme).locator(".toggle").click()
+    expect(value(page, acme + ".cents")).to_have_class(re.compile("changed"))
+    expect(row(page, acme)).to_have_attribute("aria-expanded", "true")
+
+
+def test_the_selected_number_is_drawn(watched):
+    page = watch(watched)
+    row(page, "ticks").click()
+    expect(value(page, "ticks").locator("svg.spark polyline")).to_have_attribute("points", re.compile(r"\S+ \S+"))
+    expect(value(page, "ticks").get_by_role("img")).to_have_attribute("aria-label", re.compile("^The last "))
+    row(page, "session").click()
+    expect(page.locator(".tree svg.spark")).to_have_count(0)
+
+
+def test_the_focus_stays_where_it_is_while_values_change(watched):
+    page = watch(watched)
+    row(page, "ticks").click()
+    expect(value(page, "ticks")).to_have_class(re.compile("changed"))
+    assert page.evaluate("document.activeElement.dataset.path") == "ticks"
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("document.activeElement.dataset.path") == "lastChange"
+
+
+def wait_for_ticks(explorer, count):
+    """Returns when the market has ticked so often."""
+
+    def ticks():
+        return int(explorer.json("/objects/ticker?path=ticks&record=false")["root"]["value"])
+
+    end = ticks() + count
+    while ticks() < end:
+        time.sleep(0.05)
+
+
+def test_a_paused_page_says_since_when_it_stands_still(watched, explorer):
+    page = watch(watched)
+    page.get_by_role("button", name="Pause").click()
+    sign = page.locator("[data-live=paused]")
+    expect(sign).to_have_text(re.compile(r"^Paused since \d\d:\d\d:\d\d UTC$"))
+    expect(page.locator(".spoken[role=status]")).to_contain_text("Paused since")
+    stopped = value(page, "ticks").inner_text()
+    wait_for_ticks(explorer, 2)
+    assert value(page, "ticks").inner_text() == stopped
+    page.get_by_role("button", name="Watch", exact=True).first.click()
+    expect(page.locator("[data-live=on]")).to_be_visible()
+
+
+def test_a_hidden_tab_pauses_and_goes_on_with_what_is_there_then(watched):
+    page = watch(watched)
+    hide(page, True)
+    expect(page.locator("[data-live=paused]")).to_be_visible()
+    with page.expect_request(re.compile("/events")):
+        hide(page, False)
+    expect(page.locator("[data-live=on]")).to_be_visible()
+    expect(value(page, "ticks")).to_have_class(re.compile("changed"))
+
+
+def test_a_still_page_that_was_paused_is_not_resumed_by_its_tab(watched):
+    page = watch(watched)
+    page.get_by_role("button", name="Pause").click()
+    hide(page, True)
+    hide(page, False)
+    expect(page.locator("[data-live=paused]")).to_be_visible()
+
+
+def test_motion_is_reduced_for_those_who_ask(new_page):
+    page = watch(new_page(reduced_motion="reduce"))
+    expect(value(page, "ticks")).to_have_class(re.compile("changed"))
+    assert value(page, "ticks").evaluate("cell => getComputedStyle(cell).animationName") == "none"
+
+
+def test_a_watched_page_does_not_scroll_sideways_on_a_phone(new_page):
+    page = watch(new_page(viewport={"width": 320, "height": 640}))
+    expect(value(page, "ticks")).to_have_class(re.compile("changed"))
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+def free_port():
+    """A port that nobody listens at; the server is started anew on the same."""
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return listener.getsockname()[1]
+
+
+@pytest.fixture
+def page(browser):
+    """A page that may see its server go: the browser's own words about that are no fault."""
+    context = browser.new_context()
+    yield context.new_page()
+    context.close()
+
+
+def test_an_object_that_is_gone_says_so_and_is_shown_again_when_it_is_back(page, explorer):
+    gone = 'event: gone\ndata: {"reason":"unregistered","status":404,"detail":"“ticker” is not registered any more."}\n\n'
+    page.goto(explorer.url + TICKER)
+    page.route("**/events?*", lambda route: route.fulfill(content_type="text/event-stream", body=gone))
+    page.get_by_role("button", name="Watch", exact=True).first.click()
+    expect(page.locator("[data-live=gone]")).to_have_text(re.compile(r"^Gone since \d\d:\d\d:\d\d UTC$"))
+    expect(page.get_by_text("“ticker” is not registered any more.")).to_be_visible()
+    expect(page.get_by_role("link", name="Its stored inspections")).to_have_attribute("href", "/sessions?object=ticker")
+    page.unroute("**/events?*")
+    expect(page.locator("[data-live=on]")).to_be_visible()
+    expect(page.get_by_text("“ticker” is there again.")).to_be_visible()
+    expect(page.get_by_text("is not registered any more")).to_have_count(0)
+
+
+def test_a_server_that_goes_away_and_comes_back(page, tmp_path):
+    port = free_port()
+    server = ExplorerProcess(tmp_path, options=("--port", str(port)))
+    try:
+        page.goto(server.url + TICKER)
+        page.get_by_role("button", name="Watch", exact=True).first.click()
+        expect(page.locator("[data-live=on]")).to_be_visible()
+        assert server.stop() == 0
+        lost = page.locator("[data-live=lost]")
+        expect(lost).to_have_text(re.compile(r"^The server does not answer since \d\d:\d\d:\d\d UTC, trying again$"))
+        server = ExplorerProcess(tmp_path, options=("--port", str(port)))
+        expect(page.locator("[data-live=on]")).to_be_visible(timeout=30_000)
+        # The market begins anew with the process: what is shown is what is there.
+        page.wait_for_function(
+            """async () => {
+                const answer = await fetch("/objects/ticker?path=ticks&record=false", {
+                    headers: { Accept: "application/json" },
+                });
+                const { root } = await answer.json();
+                const cell = document.querySelector("[data-path=ticks] > .value");
+                const shown = [...cell.childNodes].filter((node) => node.nodeName !== "DEL");
+                return Math.abs(Number(root.value) - Number(shown.map((node) => node.textContent).join(""))) <= 1;
+            }"""
+        )
+    finally:
+        assert server.stop() == 0
