@@ -4,7 +4,7 @@ import Foundation
 @main
 enum BenchmarksProgram {
     private static let usage =
-        "Usage: swift run -c release benchmarks [engine] [http] [history] [--only TEXT] [--json]\n"
+        "Usage: swift run -c release benchmarks [engine] [http] [history] [live] [--only TEXT] [--json]\n"
         + "       swift run -c release benchmarks serve [PORT]"
 
     static func main() async throws {
@@ -24,20 +24,21 @@ enum BenchmarksProgram {
             case "--help", "-h":
                 print(usage)
                 return
-            case "engine", "http", "history": areas.append(argument)
+            case "engine", "http", "history", "live": areas.append(argument)
             default:
                 FileHandle.standardError.write(
-                    Data("“\(argument)” is not one of engine, http, history, --only, --json.\n\(usage)\n".utf8)
+                    Data("“\(argument)” is not one of engine, http, history, live, --only, --json.\n\(usage)\n".utf8)
                 )
                 exit(64)
             }
         }
         warnOfDebugBuild()
-        if areas.isEmpty { areas = ["engine", "http", "history"] }
+        if areas.isEmpty { areas = ["engine", "http", "history", "live"] }
         var measurements: [Measurement] = []
         if areas.contains("engine") { measurements += EngineBenchmarks().measurements(of: only) }
         if areas.contains("http") { measurements += try await HTTPBenchmarks().measurements(of: only) }
         if areas.contains("history") { measurements += try await HistoryBenchmarks.measurements(of: only) }
+        if areas.contains("live") { measurements += try await LiveBenchmarks.measurements(of: only) }
         let report = Report(measurements)
         print(isJSON ? try report.json() : report.text())
     }

@@ -19,21 +19,31 @@ final class LoadClient {
     ///   - connections: how many connections.
     /// - Throws: a `Failure` where the server or this process takes no more.
     init(port: Int, connections: Int) throws {
-        for _ in 0..<connections {
-            let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-            guard descriptor >= 0 else { throw Failure(description: "No descriptors left (errno \(errno)).") }
-            descriptors.append(descriptor)
-            var address = sockaddr_in()
-            address.sin_family = sa_family_t(AF_INET)
-            address.sin_port = in_port_t(port).bigEndian
-            address.sin_addr.s_addr = inet_addr("127.0.0.1")
-            let status = withUnsafePointer(to: &address) { pointer in
-                pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                    connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-                }
+        for _ in 0..<connections { descriptors.append(try Self.connect(port: port)) }
+    }
+
+    /// Connects once.
+    ///
+    /// - Parameter port: the port on 127.0.0.1.
+    /// - Returns: the connection's descriptor, which is the caller's to close.
+    /// - Throws: a `Failure` where the server or this process takes no more.
+    static func connect(port: Int) throws -> Int32 {
+        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        guard descriptor >= 0 else { throw Failure(description: "No descriptors left (errno \(errno)).") }
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = in_port_t(port).bigEndian
+        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        let status = withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                Foundation.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
             }
-            guard status == 0 else { throw Failure(description: "Cannot connect to port \(port) (errno \(errno)).") }
         }
+        guard status == 0 else {
+            close(descriptor)
+            throw Failure(description: "Cannot connect to port \(port) (errno \(errno)).")
+        }
+        return descriptor
     }
 
     deinit {

@@ -1,3 +1,4 @@
+import ExtractionEngine
 import HTTPServer
 import Synchronization
 import Testing
