@@ -3,12 +3,14 @@
 import shutil
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from explorer_process import ExplorerProcess, sample_names
 from watched_page import WatchedPage
 
 PAGE_MILLISECONDS = 30_000
+# A busy machine is no fault of a page.
+expect.set_options(timeout=PAGE_MILLISECONDS)
 
 
 def pytest_generate_tests(metafunc):
