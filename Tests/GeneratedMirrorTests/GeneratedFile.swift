@@ -33,6 +33,7 @@ struct GeneratedFile: Sendable {
     ///   - name: The file's name.
     ///   - tree: The tree.
     ///   - subject: The expression for the value at a path, which is given as a literal.
+    /// - Returns: The file.
     static func make(name: String, tree: PropertyTree, subject: (String) -> String) -> GeneratedFile {
         var sources: [MirrorSource] = []
         var seen: Set<String> = []
@@ -64,7 +65,7 @@ struct GeneratedFile: Sendable {
         for line in sources.flatMap(\.imports) where !imports.contains(line) && !line.hasSuffix(ownModule) {
             imports.append(line)
         }
-        var text = "// Made by GeneratedMirrorTests: do not edit. swift-format-ignore-file\n"
+        var text = "// swift-format-ignore-file\n// Made by GeneratedMirrorTests: do not edit.\n"
         text += imports.filter { !$0.isEmpty }.sorted().joined(separator: "\n") + "\n"
         for (index, source) in sources.enumerated() {
             text += "\nextension Generated {\n    enum \(file)\(index) {\n"

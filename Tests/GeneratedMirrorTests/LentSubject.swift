@@ -11,6 +11,7 @@ enum Subjects {
     ///   - name: The sample's name.
     ///   - path: The way from the sample.
     /// - Returns: The value as the type that the test asks for.
+    /// - Throws: What stands in the way of it.
     static func lent<Subject>(_ name: String, at path: String = "") async throws -> Subject {
         guard let sample = samples.all.first(where: { $0.name == name }) else { throw Missing(name: name) }
         let lent = await sample.withValue { Lent(value: $0) }

@@ -6,13 +6,13 @@ struct FieldOrder {
     /// The order that takes less, if it does.
     let better: TypeLayout.Order?
 
-    /// Compares the declared order with one by falling alignment.
+    /// Compares the declared order with one by falling alignment; gives nil where the declared order is not what
+    /// decides the offsets (a struct of C, a library's class).
     ///
     /// - Parameters:
     ///   - plan: The type.
     ///   - fields: Its fields by offset, with sizes.
     ///   - header: Bytes in front of a class's fields.
-    /// - Returns: Nil where the declared order is not what decides the offsets (a struct of C, a library's class).
     init?(of plan: TypePlan, fields: [TypeLayout.Field], header: Int) {
         let isClass = plan.shape == .class
         // A tuple's order is part of its type.

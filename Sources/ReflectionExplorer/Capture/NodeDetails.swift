@@ -24,8 +24,8 @@ struct NodeDetails: Sendable {
     /// Reads the details of a node from a live object; called where the object may be read.
     ///
     /// - Parameters:
-    ///   - subject: The registered object.
     ///   - node: The node, as it was just captured.
+    ///   - subject: The registered object.
     ///   - view: The view that its path belongs to.
     ///   - time: How long the walk may take.
     ///   - origin: What the object is called, for the test's title.

@@ -13,6 +13,9 @@ struct PastPage {
         let title = "Past of \(past.path.isEmpty ? past.object : "\(past.path) · \(past.object)")"
         return PageLayout(title: title, area: .history).document { main in
             crumbs(to: &main)
+            if isRegistered {
+                ObjectTabs(source: .live(object: past.object), path: past.path, current: .past).write(to: &main)
+            }
             main.element("section", .class("card"), .aria("label", "Values")) { card in
                 card.element("p", .class("summary"), content: summary)
                 PastLine(points: past.series).write(to: &card)

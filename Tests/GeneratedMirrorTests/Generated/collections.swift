@@ -1,4 +1,5 @@
-// Made by GeneratedMirrorTests: do not edit. swift-format-ignore-file
+// swift-format-ignore-file
+// Made by GeneratedMirrorTests: do not edit.
 @testable import SampleObjects
 import ExtractionEngine
 import Testing
