@@ -113,6 +113,7 @@ struct LiveRows {
 extension RowBudget {
     /// For one level of rows, all of them closed, and as many of them as the page of the request shows.
     fileprivate static func closed(for request: TreeRequest) -> RowBudget {
-        RowBudget(rows: 0, bytes: (request.namesDepth ? opened : firstLook).bytes)
+        let shown = request.namesDepth ? opened : firstLook
+        return RowBudget(rows: 0, bytes: shown.bytes, rootBytes: shown.rootBytes)
     }
 }
