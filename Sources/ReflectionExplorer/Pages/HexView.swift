@@ -17,11 +17,12 @@ struct HexView {
 
     /// Makes the view of a node that is a buffer of bytes.
     ///
+    /// Nil where the node holds no bytes.
+    ///
     /// - Parameters:
     ///   - node: A page's root: `Data`, or an array of `UInt8` whose window over its elements is the page.
     ///   - offset: The first byte wanted.
     ///   - source: Where the tree comes from.
-    /// - Returns: Nil where the node holds no bytes.
     init?(of node: PropertyTree.Node, from offset: Int, source: TreeSource) {
         self.node = node
         self.source = source

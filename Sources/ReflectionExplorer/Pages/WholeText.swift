@@ -16,11 +16,12 @@ struct WholeText {
 
     /// Makes the page.
     ///
+    /// Nil where the row shows the whole, or there is no text of its own to show.
+    ///
     /// - Parameters:
     ///   - node: A page's root.
     ///   - offset: The first character wanted.
     ///   - source: Where the tree comes from.
-    /// - Returns: Nil where the row shows the whole, or there is no text of its own to show.
     init?(of node: PropertyTree.Node, from offset: Int, source: TreeSource) {
         let value = node.value
         guard node.kind != .data, !node.kind.isCollection, ShownText(value).cutFrom != nil || node.valueLength != nil

@@ -69,7 +69,9 @@ extension ExplorerService {
     /// The files of Public/: nothing else can be asked for, and no request reaches the file system.
     static let publicFiles: StaticFiles = {
         var files = StaticFiles()
-        for file in PublicAssets.files { files.add(file.name, content: LeanFile(name: file.name, content: file.bytes).bytes) }
+        for file in PublicAssets.files {
+            files.add(file.name, content: LeanFile(name: file.name, content: file.bytes).bytes)
+        }
         return files
     }()
 
