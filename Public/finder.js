@@ -59,7 +59,10 @@ async function suggest() {
   } catch (error) {
     if (error.name === "AbortError") return;
     // Nobody asked for the suggestions: that there are none is said where they would be, and Enter still sends the form.
-    list.replaceChildren(line("none", error.message));
+    const reason = line("none", error.message);
+    reason.setAttribute("role", "option");
+    reason.setAttribute("aria-disabled", "true");
+    list.replaceChildren(reason);
     show(document.activeElement === input);
   }
 }
@@ -88,7 +91,7 @@ function fill(answer, text) {
 function press(event) {
   if (event.isComposing) return;
   const isOpen = !list.hidden;
-  const options = list.querySelectorAll("[role=option]");
+  const options = list.querySelectorAll("[role=option]:not([aria-disabled])");
   switch (event.key) {
     case "ArrowDown":
     case "ArrowUp": {
@@ -121,7 +124,7 @@ function press(event) {
 
 function choose(index) {
   active = index;
-  list.querySelectorAll("[role=option]").forEach((option, place) => {
+  list.querySelectorAll("[role=option]:not([aria-disabled])").forEach((option, place) => {
     option.setAttribute("aria-selected", String(place === index));
     if (place === index) {
       input.setAttribute("aria-activedescendant", option.id);

@@ -22,9 +22,9 @@ struct HomePage {
                         ObjectTable(objects: objects, now: now).write(to: &$0)
                     }
                 }
-                split.element("aside") { aside in
-                    aside.element("section", .aria("labelledby", "latest"), content: latest)
-                    aside.element("section", .aria("labelledby", "terminal"), content: terminal)
+                split.element("div", .class("beside")) { beside in
+                    beside.element("section", .aria("labelledby", "latest"), content: latest)
+                    beside.element("section", .aria("labelledby", "terminal"), content: terminal)
                 }
             }
         }

@@ -60,6 +60,7 @@ struct PageLayout {
             .id("\(Self.finderID)"),
             .class("finder"),
             .role("search"),
+            .aria("label", "In all objects"),
             .action(.search()),
             .method("get"),
             content: finder
