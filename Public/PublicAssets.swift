@@ -35,6 +35,7 @@ public enum PublicAssets {
         File(name: "panel.js", bytes: PackageResources.panel_js),
         File(name: "progress.js", bytes: PackageResources.progress_js),
         File(name: "sessions.js", bytes: PackageResources.sessions_js),
+        File(name: "numbers.js", bytes: PackageResources.numbers_js),
         File(name: "sign.js", bytes: PackageResources.sign_js),
         File(name: "sparkline.js", bytes: PackageResources.sparkline_js),
         File(name: "rows.js", bytes: PackageResources.rows_js),

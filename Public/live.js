@@ -1,9 +1,9 @@
 // Watching a live object: the stream of what changes in it, and what the page says of that stream.
 import { Changes } from "./changes.js";
+import { Numbers } from "./numbers.js";
 import { ProblemError, ask, say } from "./progress.js";
-import { find, level } from "./rows.js";
+import { level } from "./rows.js";
 import { Sign } from "./sign.js";
-import { Series, draw } from "./sparkline.js";
 
 /** How long to wait before the server is asked again, each time it does not answer; in milliseconds. */
 const PAUSES = [500, 1000, 2000, 4000];
@@ -24,9 +24,7 @@ class Watch {
   #tree;
   #sign;
   #changes;
-  #series = new Series();
-  /** The paths whose numbers are drawn, beside the selected one. */
-  #drawn = new Set();
+  #numbers;
   /** Whether somebody wants to watch. */
   #isWanted = false;
   #source;
@@ -42,6 +40,9 @@ class Watch {
     this.#tree = tree;
     this.#sign = new Sign(status, document.querySelector("[data-live-switch]"));
     this.#changes = new Changes(tree);
+    this.#numbers = new Numbers(tree, () => {
+      if (!this.#isWanted) this.#want(true);
+    });
   }
 
   start() {
@@ -52,18 +53,12 @@ class Watch {
       if (event.persisted && this.#isWanted) this.#connect();
     });
     setInterval(() => this.#listen(), SILENCE / 4);
-    this.#tree.addEventListener("explorer:select", () => this.#draw());
     this.#tree.addEventListener("explorer:rows", () => this.#reach());
-    document.addEventListener("click", (event) => {
-      const button = event.target.closest?.("[data-watch-path]");
-      if (button) this.#toggle(button.dataset.watchPath);
-    });
-    document.addEventListener("explorer:panel", () => this.#showButton());
-    this.#showButton();
   }
 
   #want(isWanted) {
     this.#isWanted = isWanted;
+    this.#failures = 0;
     if (isWanted) this.#connect();
     else this.#pause();
   }
@@ -157,19 +152,15 @@ class Watch {
     this.#unsay?.();
     this.#unsay = undefined;
     if (wasAway) say(`“${this.#object}” is there again.`);
-    // Between the last value and the next there may be others that nobody saw.
-    this.#series.clear();
     this.#changes.all(snapshot);
+    this.#numbers.clear();
     this.#sign.live(snapshot.capturedAt);
-    this.#draw();
   }
 
   #show(change) {
     this.#changes.some(change);
-    for (const { path, old, new: value } of change.changes) this.#series.add(path, old, value);
+    this.#numbers.add(change);
     this.#sign.live(change.capturedAt, change.note);
-    this.#draw();
-    this.#showValue(change);
   }
 
   #gone({ reason, detail }) {
@@ -204,56 +195,5 @@ class Watch {
     if (!this.#source || this.#wantedDepth() <= this.#depth) return;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#connect(), REST);
-  }
-
-  // MARK: Numbers, and the panel
-
-  get #selected() {
-    return this.#tree.querySelector("[aria-selected=true]")?.dataset.path;
-  }
-
-  #draw() {
-    const paths = new Set(this.#drawn);
-    if (this.#selected !== undefined) paths.add(this.#selected);
-    for (const spark of this.#tree.querySelectorAll(".spark")) {
-      if (!paths.has(spark.closest(".row").dataset.path)) spark.remove();
-    }
-    for (const path of paths) {
-      const value = find(this.#tree, path)?.querySelector(":scope > .value");
-      if (value) draw(value, this.#series.of(path), "prepend");
-    }
-    const button = document.querySelector("[data-watch-path]");
-    if (button) draw(button.parentElement, this.#series.of(button.dataset.watchPath), "append");
-  }
-
-  /** Watches one number beside the selected one, or no more. */
-  #toggle(path) {
-    if (this.#drawn.has(path)) {
-      this.#drawn.delete(path);
-    } else {
-      this.#drawn.add(path);
-      if (!this.#isWanted) this.#want(true);
-    }
-    this.#showButton();
-    this.#draw();
-  }
-
-  #showButton() {
-    const button = document.querySelector("[data-watch-path]");
-    if (!button) return;
-    button.hidden = false;
-    button.setAttribute("aria-pressed", String(this.#drawn.has(button.dataset.watchPath)));
-    this.#draw();
-  }
-
-  /** The panel shows the value of the selected node: the one that is there now. */
-  #showValue({ rows }) {
-    const path = document.querySelector("[data-watch-path]")?.dataset.watchPath;
-    const place = document.querySelector(".panel pre[aria-label=Value]");
-    if (!place || !rows.some((row) => row.path === path)) return;
-    const value = find(this.#tree, path)?.querySelector(":scope > .value")?.cloneNode(true);
-    if (!value) return;
-    for (const own of value.querySelectorAll(":scope > .was, :scope > .spark")) own.remove();
-    place.replaceChildren(value.textContent.trim());
   }
 }
