@@ -36,7 +36,7 @@ let package = Package(
                 "theme.css", "page.css", "tree.css", "panel.css", "lists.css", "history.css", "search.css", "live.css",
                 "theme.js", "themes.js", "explorer.js", "filter.js", "finder.js", "keys.js", "live.js", "messages.js",
                 "panel.js", "progress.js", "rows.js", "sessions.js", "times.js", "tree.js", "typeahead.js",
-                "changes.js", "sign.js", "sparkline.js", "mark.svg",
+                "changes.js", "choosing.js", "deleting.js", "differences.js", "sign.js", "sparkline.js", "mark.svg",
             ].map { .embedInCode($0) }
         ),
         .target(
