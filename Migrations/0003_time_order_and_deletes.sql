@@ -16,6 +16,9 @@ UPDATE session_objects SET started_at = (SELECT s.started_at FROM sessions AS s 
 
 CREATE INDEX session_objects_by_start ON session_objects (object, started_at, session_id);
 
+-- A list of sessions says which objects each inspected.
+CREATE INDEX session_objects_by_session ON session_objects (session_id);
+
 DROP TRIGGER session_object_added;
 
 CREATE TRIGGER session_object_added AFTER INSERT ON session_objects BEGIN

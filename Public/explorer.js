@@ -1,5 +1,6 @@
 // Starts what makes the pages quicker. Every page works without it: each part looks for what it enhances, and does
 // nothing on a page that has none of it.
+import * as differences from "./differences.js";
 import * as finder from "./finder.js";
 import * as keys from "./keys.js";
 import * as live from "./live.js";
@@ -10,4 +11,4 @@ import * as themes from "./themes.js";
 import * as times from "./times.js";
 import * as tree from "./tree.js";
 
-for (const part of [progress, themes, times, keys, finder, tree, panel, live, sessions]) part.start();
+for (const part of [progress, themes, times, keys, finder, tree, panel, live, sessions, differences]) part.start();

@@ -13,6 +13,10 @@ const LIST = [
     ["?", "this list"],
     ["Esc", "close what is open"],
   ]],
+  ["In a comparison", [
+    ["n", "the next change"],
+    ["p", "the previous change"],
+  ]],
   ["In a tree", [
     ["↑ ↓", "the row above, the row below"],
     ["→", "open the row, then go to its first child"],

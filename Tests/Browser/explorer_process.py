@@ -6,6 +6,7 @@ import re
 import select
 import signal
 import subprocess
+import urllib.error
 import urllib.request
 
 READY_SECONDS = 60
@@ -66,6 +67,26 @@ class ExplorerProcess:
         request = urllib.request.Request(self.url + path, headers={"Accept": "application/json"})
         with urllib.request.urlopen(request, timeout=30) as response:
             return json.load(response)
+
+    def inspect(self, path, session="script"):
+        """Looks at an object, and returns the number of the inspection that was recorded."""
+        request = urllib.request.Request(
+            self.url + path, headers={"Accept": "application/json", "X-Inspection-Session": session}
+        )
+        with urllib.request.urlopen(request, timeout=30) as response:
+            return int(response.headers["X-Inspection-Id"])
+
+    def send(self, method, path, body=None, expected=(200, 204)):
+        """Sends a request that may change something, and returns the status of the answer."""
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(self.url + path, data, {"Content-Type": "application/json"}, method=method)
+        try:
+            with urllib.request.urlopen(request, timeout=30) as response:
+                status = response.status
+        except urllib.error.HTTPError as error:
+            status = error.code
+        assert status in expected, f"{method} {path}: {status}"
+        return status
 
     def stop(self):
         """Asks the server to end, and says how it ended."""

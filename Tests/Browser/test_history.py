@@ -3,6 +3,7 @@
 import time
 from urllib.parse import quote
 
+import pytest
 from playwright.sync_api import expect
 
 
@@ -61,3 +62,89 @@ def test_no_page_of_the_history_scrolls_sideways_on_a_phone(new_page):
     for path in ("/sessions?q=company", "/objects/ticker/history?path=" + quote('quotes["ACME"].cents')):
         watched.open(path)
         assert watched.page.evaluate("document.documentElement.scrollWidth") <= 390, path
+
+
+def changed_ticker(explorer):
+    """Two inspections of the ticker between which something changed; the later one's number."""
+    last = None
+    for _ in range(1000):
+        # Each different: the market ticks by itself.
+        answer = explorer.inspect("/objects/ticker?depth=4")
+        if last is not None and explorer.json(f"/inspections/{answer}/diff?against={last}")["counts"]["total"] > 0:
+            return last, answer
+        last = last or answer
+        time.sleep(0.05)
+    raise AssertionError("the ticker stands still")
+
+
+def test_a_comparison_opens_only_what_changed(new_page, explorer):
+    watched = new_page(java_script_enabled=False)
+    before, after = changed_ticker(explorer)
+    changes = explorer.json(f"/inspections/{after}/diff?against={before}")["changes"]
+    watched.open(f"/inspections/{after}/diff?against={before}")
+    rows = watched.page.locator("[data-change]")
+    expect(rows).to_have_count(len(changes))
+    ticks = rows.filter(has_text="ticks").first
+    expected = next(change for change in changes if change["path"] == "ticks")
+    expect(ticks.locator("del")).to_have_text(expected["old"])
+    expect(ticks.locator("ins")).to_have_text(expected["new"])
+    ticks.locator("ins a").click()
+    watched.page.wait_for_url(f"**/inspections/{after}?path=ticks")
+
+
+def test_keys_go_from_change_to_change(watched, explorer):
+    before, after = changed_ticker(explorer)
+    watched.open(f"/inspections/{after}/diff?against={before}")
+    rows = watched.page.locator("[data-change]")
+    watched.page.keyboard.press("n")
+    expect(rows.first).to_be_focused()
+    watched.page.keyboard.press("n")
+    expect(rows.nth(1)).to_be_focused()
+    watched.page.keyboard.press("p")
+    expect(rows.first).to_be_focused()
+
+
+def test_a_stored_capture_leads_to_the_ones_around_it(new_page, explorer):
+    watched = new_page(java_script_enabled=False)
+    numbers = [explorer.inspect("/objects/cycle?depth=5") for _ in range(3)]
+    watched.open(f"/inspections/{numbers[1]}")
+    watched.page.get_by_role("link", name="‹ earlier").click()
+    watched.page.wait_for_url(f"**/inspections/{numbers[0]}")
+    watched.page.get_by_role("link", name="later ›").click()
+    watched.page.wait_for_url(f"**/inspections/{numbers[1]}")
+    watched.page.get_by_role("link", name="later ›").click()
+    watched.page.wait_for_url(f"**/inspections/{numbers[2]}")
+    expect(watched.page.get_by_role("link", name="later ›")).to_have_count(0)
+    watched.page.get_by_role("link", name="Compare with the one before").click()
+    watched.page.wait_for_url(f"**/inspections/{numbers[2]}/diff?against=previous")
+    expect(watched.page.locator(".summary")).to_contain_text("Nothing")
+
+
+def test_the_past_is_bounded_by_a_form(new_page, explorer):
+    watched = new_page(java_script_enabled=False)
+    explorer.inspect("/objects/ticker")
+    watched.open("/objects/ticker/history?path=ticks")
+    expect(watched.page.locator("table.past tbody tr").first).to_be_visible()
+    watched.page.locator('input[name="until"]').fill("2001-01-01")
+    watched.page.get_by_role("button", name="Show").click()
+    watched.page.wait_for_url("**/history?path=ticks*until=2001-01-01")
+    expect(watched.page.locator(".summary")).to_contain_text("No inspection of that time")
+    watched.page.get_by_role("link", name="At all times").click()
+    expect(watched.page.locator("table.past tbody tr").first).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [320, 360, 1280])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_comparisons_and_pasts_fit_every_width(new_page, explorer, width, scheme):
+    before, after = changed_ticker(explorer)
+    strings = explorer.inspect("/objects/strings?limit=1000")
+    enums = explorer.inspect("/objects/enums")
+    watched = new_page(viewport={"width": width, "height": 800}, color_scheme=scheme)
+    for path in (
+        f"/inspections/{after}/diff?against={before}",
+        f"/inspections/{enums}/diff?against={strings}",
+        "/objects/ticker/history?path=ticks",
+        f"/inspections/{strings}",
+    ):
+        watched.open(path)
+        assert watched.page.evaluate("document.documentElement.scrollWidth") <= width, path

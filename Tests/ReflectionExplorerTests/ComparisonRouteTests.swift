@@ -169,19 +169,9 @@ struct ComparisonRouteTests {
     func pageAndText() async throws {
         let fixture = try await Fixture(sell)
         let page = try await fixture.explorer.get("/inspections/1/diff?against=live&format=html").text
-        #expect(page.contains("<del>") && page.contains("<ins>"))
+        #expect(page.contains("<del ") && page.contains("<ins "))
         #expect(page.contains("Ada") && page.contains("Grace"))
         let text = try await fixture.explorer.get("/inspections/1/diff?against=live&format=text").text
         #expect(text.contains("~ owner: Ada → Grace\n+ items[2]: plum (String)\n"))
-    }
-
-    @Test("a session's page leads to a comparison in two steps without a script")
-    func chooser() async throws {
-        let fixture = try await Fixture(sell)
-        _ = try await fixture.explorer.get("/objects/cart")
-        let first = try await fixture.explorer.get("/sessions/1?format=html").text
-        #expect(first.contains("href=\"/sessions/1?compare=2\""))
-        let second = try await fixture.explorer.get("/sessions/1?compare=2&format=html").text
-        #expect(second.contains("href=\"/inspections/2/diff?against=1\""))
     }
 }

@@ -187,7 +187,7 @@ struct SearchRouteTests {
         let explorer = try await explorer()
         for target in ["/sessions", "/sessions?q=x"] {
             let page = try await explorer.get(target, [.accept: "text/html"]).text
-            #expect(page.contains(#"<form class="search" role="search" action="/sessions" method="get">"#))
+            #expect(page.contains(#"role="search" aria-label="History" action="/sessions" method="get">"#))
         }
         let page = try await explorer.get("/sessions?q=x&in=name&object=shelf&since=2026-11-29", [.accept: "text/html"])
         #expect(page.text.matches(of: /name="in"[^>]*checked/).count == 1)

@@ -19,7 +19,7 @@ extension InspectionStore {
     }
 
     /// The latest inspection of the same object, path and view that was captured earlier.
-    private static func latest(
+    static func latest(
         before id: Int,
         limits: String?,
         _ connection: Connection

@@ -68,6 +68,9 @@ struct Address: Sendable, Hashable, CustomStringConvertible {
         Address(["sessions", String(id)], query: query)
     }
 
+    /// The address that a form sends two inspections to; it leads to their comparison.
+    static let comparisonOfTwo = Address(["inspections", "diff"])
+
     /// The address of a session's lines, for another history.
     static func export(ofSession id: Int) -> Address {
         Address(["sessions", String(id), "export"])

@@ -39,6 +39,8 @@ struct Attribute {
     static let checked = Attribute("checked", nil)
     static let required = Attribute("required", nil)
     static let selected = Attribute("selected", nil)
+    static let open = Attribute("open", nil)
+    static let download = Attribute("download", nil)
     static func viewBox(_ width: Int, _ height: Int) -> Attribute { Attribute("viewBox", "0 0 \(width) \(height)") }
     static func drawing(_ name: StaticString, _ value: String) -> Attribute { Attribute("\(name)", value) }
     static func method(_ method: StaticString) -> Attribute { Attribute("method", "\(method)") }

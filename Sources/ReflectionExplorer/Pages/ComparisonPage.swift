@@ -1,7 +1,7 @@
 import ExtractionEngine
 import InspectionHistory
 
-/// What is different between two captures.
+/// What is different between two captures: a tree with only the changes open, both values side by side.
 struct ComparisonPage {
     let comparison: InspectionComparison
     let shown: ComparisonDocument.Shown
@@ -14,23 +14,22 @@ struct ComparisonPage {
 
     /// The document.
     func document() -> [UInt8] {
-        let title = "\(comparison.before.name) → \(comparison.after.name)"
-        return PageLayout(title: title, area: .history).document { main in
+        PageLayout(title: title, area: .history).document { main in
             main.element("nav", .class("crumbs"), .aria("label", "Where you are"), content: crumbs)
-            main.element("div", .class("sides")) { sides in
-                side("Before", comparison.before, to: &sides)
-                side("After", comparison.after, to: &sides)
-            }
-            main.element("section", .class("card"), .aria("label", "Changes")) { card in
-                card.element("p", .class("summary"), text: comparison.countSentence)
+            main.element("section", .class("card flush"), .aria("label", "Changes")) { card in
+                table(to: &card)
                 for limitation in comparison.limitations {
                     card.element("p", .class("foot")) { $0.objectText(limitation.detail) }
                 }
-                changes(to: &card)
                 pager(to: &card)
             }
-            ComparisonForm(inspection: inspection, against: against).write(to: &main)
+            ComparisonForm(inspection: inspection, against: against, object: comparison.after.source.object)
+                .write(to: &main)
         }
+    }
+
+    private var title: String {
+        "\(comparison.after.place.prefix(most: 80)): \(comparison.before.name) → \(comparison.after.name)"
     }
 
     private func crumbs(to crumbs: inout Markup) {
@@ -42,84 +41,68 @@ struct ComparisonPage {
             list.element("li") { $0.element("h1", text: "what changed") }
         }
         crumbs.element("span", .class("status")) { status in
+            let isLive = comparison.before.source.isLive || comparison.after.source.isLive
+            status.element(
+                "span",
+                .class(isLive ? "live" : "stored"),
+                text: isLive ? "Stored, and live now" : "Both stored"
+            )
             let json: [(name: String, value: String?)] = [("against", against), ("format", "json")]
             status.element("a", .class("button"), .href(.comparison(inspection, query: json)), text: "JSON")
         }
     }
 
-    private func side(_ heading: String, _ side: InspectionComparison.Side, to sides: inout Markup) {
-        sides.element("section", .class("card side")) { card in
-            card.element("h2", text: heading)
-            card.element("p") { line in
-                line.element(
-                    "span",
-                    .class(side.source.isLive ? "live" : "stored"),
-                    text: side.source.isLive ? "Live" : "Stored"
-                )
-                line.text(" ")
-                line.element("time", .datetime(side.captured.description), text: side.captured.readable)
-            }
-            card.element("p") { line in
-                line.element("a", .class("mono link"), .href(side.source.address(path: side.tree.root.path))) {
-                    $0.objectText(side.place)
-                }
-                line.text(" ")
-                line.element("span", .class("mono quiet")) { $0.objectText(side.tree.root.type) }
-            }
-            card.element("p", .class("quiet")) { line in
-                guard let stored = side.inspection else { return line.text("captured for this page, not recorded") }
-                line.text("inspection \(stored.id) in ")
-                line.element("a", .href(.session(stored.session)), text: "session \(stored.session)")
-            }
-        }
-    }
-
-    private func changes(to card: inout Markup) {
-        let rows = comparison.changes[shown.offset...].prefix(shown.count)
-        guard !rows.isEmpty else { return }
-        card.element("ul", .class("changes"), .role("list")) { list in
-            for change in rows {
-                list.element("li", .class(change.kind.rawValue)) { row(change, to: &$0) }
-            }
-        }
-    }
-
-    private func row(_ change: Change, to row: inout Markup) {
-        row.element("span", .class("badge"), text: Self.mark(change.kind) + " " + change.kind.rawValue)
-        row.element("span", .class("mono place")) {
-            $0.objectText(change.path.isEmpty ? "the object" : change.path)
-        }
-        value("del", "nothing before", change, change.before, comparison.before, to: &row)
-        value("ins", "nothing after", change, change.after, comparison.after, to: &row)
-    }
-
-    private func value(
-        _ tag: StaticString,
-        _ missing: String,
-        _ change: Change,
-        _ value: Change.Side?,
-        _ side: InspectionComparison.Side,
-        to row: inout Markup
-    ) {
-        row.element("span", .class("cell")) { cell in
-            guard let value else { return cell.element("span", .class("quiet"), text: missing) }
-            cell.element(tag) { inner in
-                inner.element("a", .class("mono"), .href(comparison.address(of: change, on: side))) {
-                    $0.objectText(value.value)
+    private func table(to card: inout Markup) {
+        card.element("table", .class("changes"), .data("changes", "")) { table in
+            table.element("thead") { head in
+                head.element("tr") { row in
+                    row.element("th", .scope("col"), .class("counts"), content: counts)
+                    row.element("th", .scope("col")) { side("Before", comparison.before, to: &$0) }
+                    row.element("th", .scope("col")) { side("After", comparison.after, to: &$0) }
                 }
             }
-            cell.text(" ")
-            let isWorthSaying = change.kind != .changed || change.before?.type != change.after?.type
-            if isWorthSaying { cell.element("span", .class("mono type")) { $0.objectText(value.type) } }
+            let rows = comparison.changes[shown.offset...].prefix(shown.count)
+            guard !rows.isEmpty else { return }
+            table.element("tbody") { body in
+                let root = comparison.after.tree.root.path
+                for row in ComparisonTree(rows, root: root).rows {
+                    ComparisonRow(row: row, comparison: comparison).write(to: &body)
+                }
+            }
         }
     }
 
-    /// A sign beside the word: neither is told by colour alone.
-    private static func mark(_ kind: Change.Kind) -> String {
-        switch kind {
-        case .added: "+"
-        case .removed: "−"
-        case .changed: "~"
+    private func counts(to head: inout Markup) {
+        head.element("span", .class("summary"), text: comparison.countSentence)
+        guard comparison.changes.count > 1 else { return }
+        head.element("span", .class("hint"), .data("needs-js", "")) { hint in
+            hint.element("kbd", text: "n")
+            hint.text(" next, ")
+            hint.element("kbd", text: "p")
+            hint.text(" previous")
+        }
+    }
+
+    private func side(_ heading: String, _ side: InspectionComparison.Side, to head: inout Markup) {
+        head.element("span", .class("side")) { line in
+            line.text(heading + " ")
+            line.element(
+                "span",
+                .class(side.source.isLive ? "live" : "stored"),
+                text: side.source.isLive ? "live" : "stored"
+            )
+        }
+        head.element("span", .class("side")) { line in
+            line.element("time", .datetime(side.captured.description), text: side.captured.readable)
+        }
+        head.element("a", .class("mono side"), .href(side.source.address(path: side.tree.root.path))) {
+            $0.pathText(side.place.prefix(most: 400))
+        }
+        head.element("span", .class("side quiet")) { line in
+            guard let stored = side.inspection else { return line.text("captured for this page, not recorded") }
+            line.element("a", .href(.inspection(stored.id)), text: "inspection \(stored.id)")
+            line.text(" in ")
+            line.element("a", .href(.session(stored.session)), text: "session \(stored.session)")
         }
     }
 
@@ -143,16 +126,23 @@ struct ComparisonPage {
 struct ComparisonForm {
     let inspection: Int
     let against: String
+    /// The inspected object's name.
+    let object: String
 
     /// Writes the form.
     func write(to markup: inout Markup) {
-        markup.element("form", .class("pager"), .action(.comparison(inspection)), .method("get")) { form in
+        markup.element("form", .class("pager other"), .action(.comparison(inspection)), .method("get")) { form in
+            form.element("span", text: "Compare inspection \(inspection)")
+            for (name, text) in [("previous", "with the one before"), ("live", "with now")] where name != against {
+                let address = Address.comparison(inspection, query: [("against", name)])
+                form.element("a", .class("button"), .href(address), text: text)
+            }
             form.element("label") { label in
-                label.text("Compare inspection \(inspection) with ")
-                label.void("input", .type("text"), .name("against"), .value(against))
+                label.text("or with inspection ")
+                let number = Int(against).map(String.init) ?? ""
+                label.void("input", .type("number"), .name("against"), .number("min", 1), .value(number), .required)
             }
             form.element("button", .class("button"), .type("submit"), text: "Compare")
-            form.element("span", text: "the number of another inspection, previous or live")
         }
     }
 }

@@ -6,12 +6,15 @@ struct Pager {
     let text: String
     /// What the list has, for who does not see it.
     let label: String
+    /// The way back to the first page, where this is another one.
+    var first: (address: Address, text: String)?
 
-    /// Writes the link.
+    /// Writes the links.
     func write(to markup: inout Markup) {
-        guard let next else { return }
+        guard next != nil || first != nil else { return }
         markup.element("nav", .class("pager"), .aria("label", label)) { pager in
-            pager.element("a", .class("button"), .rel("next"), .href(next), text: text)
+            if let first { pager.element("a", .class("button"), .href(first.address), text: first.text) }
+            if let next { pager.element("a", .class("button"), .rel("next"), .href(next), text: text) }
         }
     }
 }

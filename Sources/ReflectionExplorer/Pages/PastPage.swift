@@ -16,9 +16,10 @@ struct PastPage {
             if isRegistered {
                 ObjectTabs(source: .live(object: past.object), path: past.path, current: .past).write(to: &main)
             }
-            main.element("section", .class("card"), .aria("label", "Values")) { card in
+            form(to: &main)
+            main.element("section", .class("card flush"), .aria("label", "Values")) { card in
                 card.element("p", .class("summary"), content: summary)
-                PastLine(points: past.series).write(to: &card)
+                drawing(to: &card)
                 if !past.values.isEmpty { table(to: &card) }
                 for note in past.notes { card.element("p", .class("foot"), text: note) }
                 for view in past.otherViews?.keys.sorted() ?? [] {
@@ -27,9 +28,44 @@ struct PastPage {
                         line.element("a", .href(other), text: "Its values in the view \(view)")
                     }
                 }
-                Pager(next: next, text: "Earlier values", label: "Pages of values").write(to: &card)
+                pager(to: &card)
             }
         }
+    }
+
+    /// A line where the values are numbers, else a strip of the values of this page.
+    private func drawing(to card: inout Markup) {
+        if past.series.count > 1 {
+            PastPlot(points: past.series).write(to: &card)
+        } else {
+            PastStrip(values: past.values).write(to: &card)
+        }
+    }
+
+    /// Bounds the time; works without JavaScript.
+    private func form(to main: inout Markup) {
+        main.element("form", .class("filters"), .action(.past(of: past.object, path: "")), .method("get")) { form in
+            form.element("div", .class("bar-of-filters")) { bar in
+                if !past.path.isEmpty { bar.void("input", .type("hidden"), .name("path"), .value(past.path)) }
+                if let view = asked.view { bar.void("input", .type("hidden"), .name("view"), .value(view.rawValue)) }
+                TimeBounds(since: asked.sinceText, until: asked.untilText).write(to: &bar)
+                bar.element("button", .class("button"), .type("submit"), text: "Show")
+                guard asked.since != nil || asked.until != nil else { return }
+                let all = Address.past(of: past.object, path: past.path, query: [("view", asked.view?.rawValue)])
+                bar.element("a", .class("link"), .href(all), text: "At all times")
+            }
+        }
+    }
+
+    private func pager(to card: inout Markup) {
+        let query = bounds + [("view", asked.view?.rawValue)]
+        let latest = Address.past(of: past.object, path: past.path, query: query)
+        Pager(
+            next: next,
+            text: "Earlier values",
+            label: "Pages of values",
+            first: asked.cursor == nil ? nil : (latest, "The latest values")
+        ).write(to: &card)
     }
 
     private func crumbs(to main: inout Markup) {
@@ -38,7 +74,7 @@ struct PastPage {
                 list.element("li") { item in
                     item.element("a", .href(.past(of: past.object, path: ""))) { $0.objectText(past.object) }
                 }
-                if !past.path.isEmpty { list.element("li") { $0.objectText(past.path) } }
+                if !past.path.isEmpty { list.element("li") { $0.pathText(past.path) } }
                 list.element("li") { $0.element("h1", text: "past") }
             }
             crumbs.element("span", .class("status")) { status in
@@ -81,47 +117,85 @@ struct PastPage {
                     row.element("th", .scope("col"), text: "Value")
                     row.element("th", .scope("col"), .class("wide"), text: "Type")
                     row.element("th", .scope("col"), .class("when"), text: "First seen")
-                    row.element("th", .scope("col"), .class("when"), text: "For")
+                    row.element("th", .scope("col"), .class("for"), text: "For")
                     row.element("th", .scope("col"), .class("count wide"), text: "Seen")
-                    row.element("th", .scope("col"), .class("when wide"), text: "Session")
-                    row.element("th", .scope("col"), .class("when"), text: "Then")
+                    row.element("th", .scope("col"), .class("in"), text: "In")
+                    row.element("th", .scope("col"), .class("then"), text: "Then")
                 }
             }
             table.element("tbody") { body in
-                for value in past.values { row(value, to: &body) }
+                for (index, value) in past.values.enumerated() {
+                    // What was there before stands below, or on the next page.
+                    let earlier = past.values.indices.contains(index + 1) ? past.values[index + 1] : nil
+                    PastRow(value: value, earlier: earlier, path: past.path).write(to: &body)
+                }
             }
         }
     }
+}
 
-    private func row(_ value: PastDocument.Value, to body: inout Markup) {
+/// A value that a property had for a while.
+struct PastRow {
+    let value: PastDocument.Value
+    /// The value before it, where it is at hand.
+    let earlier: PastDocument.Value?
+    let path: String
+
+    /// Writes the row.
+    func write(to body: inout Markup) {
         body.element("tr") { row in
-            row.element("td") { cell in
-                cell.element("a", .class("mono"), .href(.inspection(value.first.inspection, path: past.path))) { link in
+            row.element("td", .class("what")) { cell in
+                cell.element("a", .class("mono"), .href(.inspection(value.first.inspection, path: path))) { link in
                     let quote = value.type == "String" ? "\"" : ""
                     link.text(quote)
-                    link.objectText(value.value)
+                    text(to: &link)
                     link.text(value.valueIsCut == true ? "…\(quote)" : quote)
                 }
+                guard let difference else { return }
+                cell.text(" ")
+                cell.element("span", .class("quiet delta"), text: difference)
             }
             row.element("td", .class("wide")) { cell in
-                cell.element("span", .class("mono type")) { $0.objectText(value.type) }
+                cell.element("span", .class("mono type")) { $0.shortText(value.type, most: 80) }
             }
             row.element("td", .class("when")) { TimeText(iso: value.first.capturedAt).write(to: &$0) }
-            row.element("td", .class("when"), text: value.duration)
+            row.element("td", .class("for"), text: value.duration)
             row.element("td", .class("count wide"), text: "\(value.inspectionCount.grouped)×")
-            row.element("td", .class("when wide")) { cell in
-                cell.element("a", .href(.session(value.first.session)), text: String(value.first.session))
+            row.element("td", .class("in")) { cell in
+                let session = value.first.session
+                cell.element("a", .href(.session(session)), text: "session \(session)")
             }
-            row.element("td", .class("when")) { cell in
-                guard let until = value.until else { return cell.element("span", .class("quiet"), text: "still so") }
-                cell.element(
-                    "a",
-                    .class("link"),
-                    .href(.change(to: until.inspection, from: value.last.inspection)),
-                    .title("What changed by \(Timestamp(until.capturedAt)?.readable ?? until.capturedAt)"),
-                    text: "what changed"
-                )
-            }
+            row.element("td", .class("then"), content: then)
         }
+    }
+
+    private func then(to cell: inout Markup) {
+        guard let until = value.until else { return cell.element("span", .class("quiet"), text: "still so") }
+        cell.element(
+            "a",
+            .class("link"),
+            .href(.change(to: until.inspection, from: value.last.inspection)),
+            .title("What changed by \(Timestamp(until.capturedAt)?.readable ?? until.capturedAt)"),
+            text: "what changed"
+        )
+    }
+
+    private func text(to link: inout Markup) {
+        guard let earlier, let parts = DifferingParts(earlier.value, value.value)?.after, !parts.own.isEmpty else {
+            return link.shortText(value.value, most: 240)
+        }
+        link.element("bdi") { text in
+            text.visibleText(parts.start)
+            text.element("mark") { $0.visibleText(parts.own) }
+            text.visibleText(parts.end)
+        }
+    }
+
+    /// How much more or less a whole number is than the one before.
+    private var difference: String? {
+        guard let earlier, let number = Int(value.value), let before = Int(earlier.value) else { return nil }
+        let (difference, isTooLarge) = number.subtractingReportingOverflow(before)
+        guard !isTooLarge, difference != 0 else { return nil }
+        return (difference > 0 ? "+" : "−") + difference.magnitude.grouped
     }
 }

@@ -4,13 +4,15 @@ import InspectionHistory
 struct SearchPage {
     let result: SearchDocument
     let asked: SearchRequest
+    /// The objects that can be chosen in the form.
+    var objects: [String] = []
     let next: Address?
 
     /// The document.
     func document() -> [UInt8] {
         PageLayout(title: "“\(asked.text)”", area: .history).document { main in
             main.element("h1", text: "Search the history")
-            SearchForm(asked: asked).write(to: &main)
+            SearchForm(asked: asked, objects: objects).write(to: &main)
             main.element("p", .class("outcome"), .role("status"), content: outcome)
             for session in result.sessions { card(of: session, to: &main) }
             for note in result.notes { main.element("p", .class("foot"), text: note) }

@@ -1,105 +1,178 @@
+import InspectionHistory
+
 /// One session's inspections, in order.
 struct SessionPage {
     let session: SessionDocument
+    let rows: [InspectionRow]
     let next: Address?
+    /// Whether the list starts at the session's first inspection.
+    var isFirstPage = true
     /// The inspection for which another one is being chosen to compare it with.
     var compared: Int?
+    /// This server's address as the client knows it.
+    var origin = ""
+    var now = Timestamp.now()
 
     /// The document.
     func document() -> [UInt8] {
-        PageLayout(title: session.title, area: .history).document { main in
-            main.element("nav", .class("crumbs"), .aria("label", "Where you are")) { crumbs in
-                crumbs.element("ol") { list in
-                    list.element("li") { $0.element("a", .href(.sessions), text: "sessions") }
-                    list.element("li") { $0.element("h1") { $0.objectText(session.title) } }
-                }
-                crumbs.element("span", .class("status")) { status in
-                    status.element("span", .class("stored"), text: "Stored")
-                    status.element("span", .class("quiet")) { $0.objectText(session.client) }
-                    status.element(
-                        "a",
-                        .class("button"),
-                        .href(.session(session.id, query: [("format", "json")])),
-                        text: "JSON"
-                    )
-                    status.element("a", .class("button"), .href(.export(ofSession: session.id)), text: "Export")
-                }
+        PageLayout(title: session.title.prefix(most: 120), area: .history).document { main in
+            main.element("nav", .class("crumbs"), .aria("label", "Where you are"), content: crumbs)
+            main.element("header", .class("card session-head session"), .data("session", String(session.id))) {
+                SessionHead(session: session, now: now).write(to: &$0)
             }
-            if let compared { choice(compared, to: &main) }
-            main.element("div", .class("card")) { card in
-                inspections(to: &card)
-                Pager(next: next, text: "Later inspections", label: "Pages of inspections").write(to: &card)
+            main.element("form", .class("choice"), .action(.comparisonOfTwo), .method("get"), .data("choose", "")) {
+                choice(to: &$0)
             }
+            byHand(to: &main)
         }
     }
 
-    /// The first step of a comparison was made: says so, and offers what is not in the list.
-    private func choice(_ compared: Int, to main: inout Markup) {
-        main.element("p", .class("choice"), .role("status")) { choice in
-            choice.element("span", text: "Compare inspection \(compared) with one of the list, or with:")
-            for (against, text) in [("previous", "the previous one"), ("live", "the live object")] {
+    private func crumbs(to crumbs: inout Markup) {
+        crumbs.element("ol") { list in
+            list.element("li") { $0.element("a", .href(.sessions), text: "sessions") }
+            list.element("li", text: String(session.id))
+        }
+        crumbs.element("span", .class("status")) { status in
+            status.element("span", .class("stored"), text: "Stored")
+            status.element(
+                "a",
+                .class("button"),
+                .href(.session(session.id, query: [("format", "json")])),
+                text: "JSON"
+            )
+        }
+    }
+
+    private func choice(to form: inout Markup) {
+        form.element("div", .class("card flush")) { card in
+            guard !rows.isEmpty else {
+                let text = isFirstPage ? "This session holds no inspection." : "There are no later inspections."
+                return card.element("div", .class("empty"), text: text)
+            }
+            bar(to: &card)
+            table(to: &card)
+            Pager(
+                next: next,
+                text: "Later inspections",
+                label: "Pages of inspections",
+                first: isFirstPage ? nil : (.session(session.id), "From the start")
+            ).write(to: &card)
+        }
+    }
+
+    private func bar(to card: inout Markup) {
+        card.element("div", .class("chosen")) { bar in
+            if let compared, !rows.contains(where: { $0.inspection.id == compared }) {
+                bar.void("input", .type("hidden"), .name("with"), .value(String(compared)))
+            }
+            bar.element("span", .role("status"), .data("chosen", ""), text: sentence)
+            bar.element("button", .class("button"), .type("submit"), .data("compare", ""), text: "Compare")
+            guard let compared else { return }
+            for (against, text) in [("previous", "with the one before"), ("live", "with now")] {
                 let address = Address.comparison(compared, query: [("against", against)])
-                choice.element("a", .class("button"), .href(address), text: text)
+                bar.element("a", .class("button"), .href(address), text: text)
             }
-            choice.element("a", .class("button"), .href(.session(session.id)), text: "Cancel")
+            bar.element("a", .class("link"), .href(.session(session.id)), text: "Cancel")
         }
     }
 
-    private func inspections(to card: inout Markup) {
-        let inspections = session.inspections ?? []
-        guard !inspections.isEmpty else {
-            card.element("div", .class("empty"), text: "This session holds no inspection.")
-            return
-        }
-        card.element("table") { table in
+    private var sentence: String {
+        compared.map { "Inspection \($0) is chosen: choose another one to compare it with." }
+            ?? "Choose two inspections to see what is different."
+    }
+
+    private func table(to card: inout Markup) {
+        card.element("table", .class("inspections")) { table in
             table.element("thead") { head in
                 head.element("tr") { row in
-                    row.element("th", .scope("col"), text: "Node")
+                    row.element("th", .scope("col"), .class("pick")) {
+                        $0.element("span", .class("unseen"), text: "Choose")
+                    }
+                    row.element("th", .scope("col"), .class("when"), text: "UTC")
+                    row.element("th", .scope("col"), text: "Place")
                     row.element("th", .scope("col"), .class("wide"), text: "Type")
                     row.element("th", .scope("col"), text: "Value")
-                    row.element("th", .scope("col"), .class("count wide"), text: "Nodes")
-                    row.element("th", .scope("col"), .class("when"), text: "Captured")
-                    row.element("th", .scope("col"), .class("when"), text: "Compare")
+                    row.element("th", .scope("col"), .class("since"), text: "Since the one before")
                 }
             }
             table.element("tbody") { body in
-                for inspection in inspections { row(inspection, to: &body) }
-            }
-        }
-    }
-
-    private func row(_ inspection: InspectionDocument, to body: inout Markup) {
-        body.element("tr") { row in
-            row.element("td") { cell in
-                cell.element("a", .class("mono"), .href(.inspection(inspection.id))) {
-                    $0.objectText(Self.place(inspection))
+                var day = String(session.startedAt.prefix(Self.dayLength))
+                for row in rows {
+                    let its = String(row.inspection.capturedAt.prefix(Self.dayLength))
+                    if its != day { dayRow(row.inspection.capturedAt, to: &body) }
+                    day = its
+                    row.write(isChosen: row.inspection.id == compared, to: &body)
                 }
             }
-            row.element("td", .class("wide")) { cell in
-                cell.element("span", .class("mono type")) { $0.objectText(inspection.type) }
-            }
-            row.element("td") { cell in
-                cell.element("span", .class("mono")) { $0.objectText(inspection.value) }
-            }
-            row.element("td", .class("count wide"), text: inspection.nodes.grouped)
-            row.element("td", .class("when")) { TimeText(iso: inspection.capturedAt).write(to: &$0) }
-            row.element("td", .class("when")) { comparison(inspection, to: &$0) }
         }
     }
 
-    private func comparison(_ inspection: InspectionDocument, to cell: inout Markup) {
-        guard let compared else {
-            let address = Address.session(session.id, query: [("compare", String(inspection.id))])
-            let label = Attribute.aria("label", "Compare inspection \(inspection.id) with…")
-            return cell.element("a", .class("link"), .href(address), label, text: "with…")
+    private static let dayLength = "2026-11-29".count
+
+    private func dayRow(_ iso: String, to body: inout Markup) {
+        body.element("tr", .class("day-row")) { row in
+            row.element("th", .scope("rowgroup"), .number("colspan", 6), text: DayText(iso: iso, now: now).text)
         }
-        guard compared != inspection.id else { return cell.element("span", .class("quiet"), text: "chosen") }
-        let address = Address.comparison(compared, query: [("against", String(inspection.id))])
-        let label = Attribute.aria("label", "Compare inspection \(compared) with inspection \(inspection.id)")
-        cell.element("a", .class("link"), .href(address), label, text: "this one")
     }
 
-    private static func place(_ inspection: InspectionDocument) -> String {
-        Place(object: inspection.object, path: inspection.path).text
+    /// How to change the session without a script, or from one.
+    private func byHand(to main: inout Markup) {
+        let address = "'\(origin)\(Address.session(session.id))'"
+        main.element("details", .class("by-hand")) { details in
+            details.element("summary", text: "Rename, pin or delete it from a terminal")
+            details.element(
+                "pre",
+                text: """
+                    curl -X PATCH \(address) -d '{"title": "Friday", "pinned": true}'
+                    curl -X DELETE \(address)
+                    """
+            )
+        }
+    }
+}
+
+/// A session's title and facts above its inspections.
+struct SessionHead {
+    let session: SessionDocument
+    let now: Timestamp
+
+    /// Writes the inside of the head.
+    func write(to head: inout Markup) {
+        head.element("h1") { SessionTitle(session: session, isLink: false).write(to: &$0) }
+        head.element("p", .class("facts")) { facts in
+            facts.element("span") { span in
+                span.text(DayText(iso: session.startedAt, now: now).text + ", ")
+                TimeText(iso: session.startedAt, form: .minute).write(to: &span)
+                span.text("–")
+                end(to: &span)
+                span.text(" UTC")
+            }
+            facts.element("span", text: duration)
+            facts.element("span", text: count)
+            facts.element("span") { span in
+                span.objectText(session.clientName ?? session.client)
+                guard let address = session.address else { return }
+                span.text(", ")
+                span.objectText(address)
+            }
+        }
+        SessionControls(session: session).write(to: &head)
+    }
+
+    private func end(to span: inout Markup) {
+        let isSameDay = session.startedAt.prefix(10) == session.lastAt.prefix(10)
+        TimeText(iso: session.lastAt, form: .minute, isDayShown: !isSameDay).write(to: &span)
+    }
+
+    private var duration: String {
+        guard let start = Timestamp(session.startedAt), let last = Timestamp(session.lastAt) else { return "" }
+        return DurationText(milliseconds: last.millisecondsSince1970 - start.millisecondsSince1970).text
+    }
+
+    private var count: String {
+        let one = session.inspectionCount == 1
+        let objects = session.objectCount ?? 0
+        return "\(session.inspectionCount.grouped) \(one ? "inspection" : "inspections")"
+            + (objects > 0 ? " of \(objects.grouped) \(objects == 1 ? "object" : "objects")" : "")
     }
 }

@@ -29,10 +29,11 @@ struct TreePage {
     func page() -> [UInt8] {
         let title = document.path.isEmpty ? document.object : "\(document.path) · \(document.object)"
         var layout = PageLayout(title: title, area: isLive ? .objects : .history)
-        layout.unusedSheets = ["lists.css", "history.css"]
+        layout.unusedSheets = isLive ? ["lists.css", "history.css"] : ["lists.css"]
         return layout.document { main in
             crumbs(to: &main)
             ObjectTabs(source: source, path: document.path, current: .tree).write(to: &main)
+            answer.bar?.write(to: &main)
             main.element("div", .class("split")) { split in
                 split.element(
                     "section",
@@ -136,14 +137,6 @@ struct TreePage {
         } else {
             status.element("span", .class("quiet"), text: document.recordedNote ?? "not recorded")
         }
-        if !isLive {
-            status.element(
-                "a",
-                .class("button"),
-                .href(.object(document.object, path: document.path)),
-                text: "See it live"
-            )
-        }
         comparisons(to: &status)
         let json = source.address(path: document.path, query: [("format", "json")])
         status.element("a", .class("button"), .href(json), text: "JSON")
@@ -155,8 +148,8 @@ struct TreePage {
             let address = Address.comparison(inspection.id, query: [("against", against)])
             status.element("a", .class("button"), .href(address), text: text)
         }
-        button("previous", "Compare with previous")
-        if !isLive { button("live", "Compare with live") }
+        // A stored tree's bar has its own.
+        if isLive { button("previous", "Compare with previous") }
     }
 
     /// What has no room in the root's row: it is here that the whole is shown.

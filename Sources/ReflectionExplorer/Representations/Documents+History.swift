@@ -15,6 +15,15 @@ extension SessionDocument {
             inspectionCount: session.inspectionCount,
             links: Links(self: Address.session(session.id).description)
         )
+        clientName = ClientName(userAgent: session.client.userAgent, address: session.client.address).text
+        address = session.client.address
+        objectCount = session.objectCount
+    }
+
+    /// Shows a stored session with the objects that it inspected most.
+    init(_ session: SessionSummary, objects: [SessionObject]) {
+        self.init(session)
+        self.objects = objects.map { SessionObjectDocument(name: $0.name, inspections: $0.inspectionCount) }
     }
 }
 

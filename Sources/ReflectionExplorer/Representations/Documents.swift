@@ -75,6 +75,19 @@ struct SessionDocument: Encodable {
     var hitCount: Int?
     /// False where there are more hits than were counted.
     var hitCountIsComplete: Bool?
+    /// The client's program and system in few words, such as `Firefox 133 on Linux`.
+    var clientName: String?
+    /// Where its first request came from.
+    var address: String?
+    /// The objects that were inspected most, and how many there are.
+    var objects: [SessionObjectDocument]?
+    var objectCount: Int?
+}
+
+/// An object that a session inspected.
+struct SessionObjectDocument: Encodable {
+    var name: String
+    var inspections: Int
 }
 
 /// A stored inspection without its tree.

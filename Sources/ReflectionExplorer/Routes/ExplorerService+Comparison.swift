@@ -49,6 +49,31 @@ extension ExplorerService {
         )
     }
 
+    /// `GET /inspections/diff?with=41&with=43`: leads to the comparison of the two, as the boxes of a session's page send
+    /// them; with one, to the page that lets the other be chosen.
+    func comparisonOfTwo(_ request: HTTPRequest) async throws -> HTTPResponse {
+        let ids = try request.query.values(of: "with").map { text throws(HTTPError) in
+            guard let id = Int(text), id > 0 else {
+                throw HTTPError(.badRequest, "The parameter \"with\" has to be the number of a stored inspection.")
+            }
+            return id
+        }
+        switch Set(ids).sorted() {
+        case let chosen where chosen.count == 2:
+            let query = [(name: "against", value: String?.some(String(chosen[0])))]
+            return .redirect(to: Address.comparison(chosen[1], query: query).description)
+        case let chosen where chosen.count == 1:
+            guard let stored = try await store.inspection(id: chosen[0]) else { throw missing("inspection", chosen[0]) }
+            let query = [(name: "compare", value: String?.some(String(chosen[0])))]
+            return .redirect(to: Address.session(stored.summary.session, query: query).description)
+        case let chosen:
+            throw HTTPError(
+                .badRequest,
+                "Two inspections can be compared, not \(chosen.count): go back and choose two of them."
+            )
+        }
+    }
+
     private func other(
         than side: InspectionComparison.Side,
         _ stored: StoredInspection,

@@ -35,7 +35,26 @@ extension ExplorerService {
             recording: .recorded(inspection: id, session: stored.summary.session)
         )
         if try showsPanel(request, asked) { shown.details = await details(of: tree, source, in: whole) }
+        shown.bar = try await storedBar(stored.summary, path: tree.root.path, asked, request)
         return try answer(to: request, shown)
+    }
+
+    /// What stands above the tree on its page; nil where no page is asked for.
+    private func storedBar(
+        _ inspection: InspectionSummary,
+        path: String,
+        _ asked: TreeRequest,
+        _ request: HTTPRequest
+    ) async throws -> StoredInspectionBar? {
+        guard asked.part == .page, try representation(for: request) == .html else { return nil }
+        return StoredInspectionBar(
+            inspection: inspection,
+            previous: try await store.previous(before: inspection.id),
+            next: try await store.next(after: inspection.id),
+            session: try await store.session(id: inspection.session),
+            isRegistered: registry[inspection.object] != nil,
+            path: path
+        )
     }
 
     private func treeRequest(_ query: HTTPQuery, of whole: PropertyTree) throws(HTTPError) -> TreeRequest {

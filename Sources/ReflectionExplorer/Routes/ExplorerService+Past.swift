@@ -95,6 +95,9 @@ struct PastRequest: Sendable {
     let view: PropertyTree.View?
     let since: Timestamp?
     let until: Timestamp?
+    /// The bounds of time as they were written, for the form.
+    let sinceText: String
+    let untilText: String
     let cursor: PageCursor?
     let limit: Int
 
@@ -111,6 +114,8 @@ struct PastRequest: Sendable {
         view = try query.single("view") == nil ? nil : query.choice("view", default: PropertyTree.View.presented)
         since = try query.moment("since")
         until = try query.moment("until", isEnd: true)
+        sinceText = try query.single("since") ?? ""
+        untilText = try query.single("until") ?? ""
         cursor = try query.cursor()
         limit = try query.integer("limit", in: ExplorerService.listSizes, default: ExplorerService.listSize)
     }

@@ -10,11 +10,12 @@ extension ExplorerService {
     func search(_ request: HTTPRequest, _ asked: SearchRequest) async throws -> HTTPResponse {
         _ = try representation(for: request)
         let result = try await store.search(asked.search(time: Self.historyTime))
+        let objects = try await objectChoices(for: request)
         let next = result.page.next.map { nextAddress(["sessions"], after: $0, of: request) }
         let document = SearchDocument(result, of: asked, next: next, self: request.target)
         return try answer(
             to: request,
-            html: { SearchPage(result: document, asked: asked, next: next).document() },
+            html: { SearchPage(result: document, asked: asked, objects: objects, next: next).document() },
             json: { try document.jsonBytes() },
             text: { TextTable.search(document) + TextTable.next(document.next) }
         )

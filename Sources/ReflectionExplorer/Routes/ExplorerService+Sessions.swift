@@ -25,17 +25,30 @@ extension ExplorerService {
         )
         let page = try await store.sessions(filter)
         let next = page.next.map { nextAddress(["sessions"], after: $0, of: request) }
+        let inspected = try await store.objects(ofSessions: page.items.map(\.id), limit: Self.listedObjects)
+        let objects = try await objectChoices(for: request)
         let list = SessionListDocument(
-            sessions: page.items.map(SessionDocument.init),
+            sessions: page.items.map { SessionDocument($0, objects: inspected[$0.id] ?? []) },
             next: next?.description,
             links: Links(self: request.target)
         )
         return try answer(
             to: request,
-            html: { SessionListPage(list: list, asked: asked, next: next).document() },
+            html: { SessionListPage(list: list, asked: asked, objects: objects, next: next).document() },
             json: { try list.jsonBytes() },
             text: { TextTable.sessions(list.sessions) + TextTable.next(list.next) }
         )
+    }
+
+    /// How many of a session's objects a list names.
+    private static let listedObjects = 5
+    /// How many names a page offers to choose from.
+    private static let offeredObjects = 500
+
+    /// The objects that a page's form lets choose: those that were inspected.
+    func objectChoices(for request: HTTPRequest) async throws -> [String] {
+        guard try representation(for: request) == .html else { return [] }
+        return try await store.objectNames(limit: Self.offeredObjects)
     }
 
     /// `GET /sessions/{id}`: one session with its inspections in order.
@@ -44,21 +57,49 @@ extension ExplorerService {
         guard let summary = try await store.session(id: id) else { throw missing("session", id) }
         // The first step of a comparison: the page then links every other inspection to the second.
         let compared = try request.query.integer("compare", in: 0...Int.max, default: 0)
+        let cursor = try request.query.cursor()
         let page = try await store.inspections(
             ofSession: id,
-            cursor: try request.query.cursor(),
+            cursor: cursor,
             limit: try request.query.integer("limit", in: Self.listSizes, default: Self.listSize)
         )
         let next = page.next.map { nextAddress(["sessions", String(id)], after: $0, of: request) }
         var session = SessionDocument(summary)
         session.inspections = page.items.map(InspectionDocument.init)
         session.next = next?.description
+        let rows = try await inspectionRows(page.items, for: request)
         return try answer(
             to: request,
-            html: { SessionPage(session: session, next: next, compared: compared > 0 ? compared : nil).document() },
+            html: {
+                SessionPage(
+                    session: session,
+                    rows: rows,
+                    next: next,
+                    isFirstPage: cursor == nil,
+                    compared: compared > 0 ? compared : nil,
+                    origin: request.origin
+                ).document()
+            },
             json: { try session.jsonBytes() },
             text: { TextTable.session(session) + TextTable.next(session.next) }
         )
+    }
+
+    /// What a session's page says of each inspection beside what its JSON does.
+    private func inspectionRows(
+        _ inspections: [InspectionSummary],
+        for request: HTTPRequest
+    ) async throws -> [InspectionRow] {
+        guard try representation(for: request) == .html else { return [] }
+        let earlier = try await store.previous(beforeEach: inspections)
+        let registered = Set(registry.all.map(\.name))
+        return inspections.map { inspection in
+            InspectionRow(
+                inspection: InspectionDocument(inspection),
+                since: InspectionRow.Since(inspection, before: earlier[inspection.id]),
+                isRegistered: registered.contains(inspection.object)
+            )
+        }
     }
 
     /// `PATCH /sessions/{id}`: another title, pinned or not.

@@ -98,6 +98,7 @@ extension ExplorerService {
         router.on(.get, "/sessions/{id}/export") { try await self.exportSession($0) }
         router.on(.get, "/inspections/{id}") { try await self.inspection($0) }
         router.on(.get, "/inspections/{id}/mirror") { try await self.storedMirror($0) }
+        router.on(.get, "/inspections/diff") { try await self.comparisonOfTwo($0) }
         router.on(.get, "/inspections/{id}/diff") { try await self.comparison($0) }
         let files = Self.publicFiles
         router.onImmediately(.get, Self.assets + "{name}") {

@@ -11,6 +11,8 @@ struct TreeAnswer: Sendable {
     let recording: Recording
     /// What the page's panel tells beyond the tree.
     var details: NodeDetails?
+    /// What stands above a stored tree.
+    var bar: StoredInspectionBar?
 
     /// Everything of the JSON but its `root`.
     var document: TreeDocument {

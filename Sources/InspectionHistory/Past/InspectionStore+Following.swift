@@ -1,0 +1,56 @@
+extension InspectionStore {
+    /// Finds the earliest later inspection of the same object, path and view, in any session.
+    ///
+    /// Later is by the time of the capture, then by the order of arrival, as earlier is in `previous(before:)`.
+    ///
+    /// - Parameter id: the inspection's id.
+    /// - Returns: the later inspection; nil when there is none, or no inspection of that id.
+    /// - Throws: `HistoryError`.
+    public func next(after id: Int) async throws(HistoryError) -> InspectionSummary? {
+        try await read { (connection) throws(DatabaseError) in
+            // Of a session that ended before nothing is later, and in the inspection's own stream nothing that came
+            // before it.
+            try connection.first(
+                """
+                SELECT e.id, e.session_id, e.object, e.path, e.view, e.type, e.kind, e.summary, e.node_count,
+                    e.captured_at, e.limits, e.tree_id
+                FROM inspections AS i
+                JOIN streams AS s ON s.object = i.object AND s.path = i.path AND s.view = i.view
+                JOIN sessions AS o ON o.id = s.session_id AND o.is_deleted = 0
+                    AND (o.last_at >= i.captured_at OR s.id = i.stream_id)
+                JOIN inspections AS e ON e.id = (
+                    SELECT id FROM inspections AS x
+                    WHERE x.stream_id = s.id AND x.id > CASE WHEN s.id = i.stream_id THEN i.id ELSE 0 END
+                        AND (x.captured_at, x.id) > (i.captured_at, i.id)
+                    ORDER BY x.id LIMIT 1
+                )
+                WHERE i.id = ?1
+                ORDER BY e.captured_at, e.id LIMIT 1
+                """,
+                .integer(id),
+                read: InspectionSummary.init(row:)
+            )
+        }
+    }
+
+    /// Finds what each inspection of a list is to be compared with, as `previous(before:)` does for one.
+    ///
+    /// Where both saw the same tree, their `tree` is the same.
+    ///
+    /// - Parameter inspections: the inspections, at most a page of them.
+    /// - Returns: the earlier inspection of each that has one, by the later one's id.
+    /// - Throws: `HistoryError`.
+    public func previous(
+        beforeEach inspections: [InspectionSummary]
+    ) async throws(HistoryError) -> [Int: InspectionSummary] {
+        try await read { (connection) throws(DatabaseError) in
+            var earlier: [Int: InspectionSummary] = [:]
+            for inspection in inspections {
+                var found = try Self.latest(before: inspection.id, limits: inspection.limits, connection)
+                if found == nil { found = try Self.latest(before: inspection.id, limits: nil, connection) }
+                earlier[inspection.id] = found
+            }
+            return earlier
+        }
+    }
+}

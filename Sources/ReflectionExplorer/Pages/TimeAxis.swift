@@ -1,0 +1,64 @@
+import InspectionHistory
+
+/// Places moments along a line, from 0 to 1.
+struct TimeAxis {
+    /// Where each moment stands.
+    let positions: [Double]
+    /// Whether they stand by their time; otherwise by their order, since the clock was set back or stood still.
+    let isByTime: Bool
+    private let start: Int64
+    private let end: Int64
+
+    /// Places moments.
+    ///
+    /// - Parameter moments: The moments in the order in which they came, as ISO 8601.
+    init(_ moments: [String]) {
+        let times = moments.map { Timestamp($0)?.millisecondsSince1970 ?? 0 }
+        let isOrdered = zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }
+        start = times.first ?? 0
+        end = times.last ?? 0
+        isByTime = isOrdered && end > start
+        if isByTime {
+            let (first, span) = (start, Double(end - start))
+            positions = times.map { Double($0 - first) / span }
+        } else {
+            positions = times.indices.map { Double($0) / Double(max(times.count - 1, 1)) }
+        }
+    }
+
+    /// Writes moments at even distances from the start to the end.
+    func write(to caption: inout Markup) {
+        let count = isByTime ? Self.labels : 2
+        for index in 0..<count {
+            let time = start + (end - start) / Int64(count - 1) * Int64(index)
+            let moment = Timestamp(millisecondsSince1970: index == count - 1 ? end : time)
+            let isEnd = index == 0 || index == count - 1
+            caption.element(
+                "time",
+                .class(isEnd ? "end-label" : "mid-label"),
+                .datetime(moment.description),
+                .title(moment.readable),
+                text: text(moment, isFirst: index == 0)
+            )
+        }
+    }
+
+    private static let labels = 4
+
+    private func text(_ moment: Timestamp, isFirst: Bool) -> String {
+        let text = moment.description
+        let day = String(text.prefix("2026-11-29".count))
+        let time = text.dropFirst("2026-11-29T".count)
+        let span = abs(end - start)
+        let minutes = String(time.prefix("23:00".count))
+        if span > Self.manyDays { return day }
+        let isOneDay = Timestamp(millisecondsSince1970: start).description.hasPrefix(day)
+        let clock = span < Self.manyMinutes ? String(time.prefix("23:00:00".count)) : minutes
+        return isFirst || !isOneDay ? "\(day) \(clock)" : clock
+    }
+
+    /// Over so long a time, in milliseconds, the time of the day says nothing.
+    private static let manyDays: Int64 = 20 * 86_400_000
+    /// Over less, the seconds count.
+    private static let manyMinutes: Int64 = 20 * 60_000
+}
