@@ -40,7 +40,7 @@ def test_the_timeline_shows_what_a_session_is(new_page, session):
     its = row(watched.page, number)
     expect(its).to_contain_text("What it is")
     expect(its).to_contain_text("3 inspections")
-    expect(its.locator(".objects")).to_contain_text("library")
+    expect(its.locator(".seen")).to_contain_text("library")
     expect(its.get_by_role("button")).to_have_count(0)
     its.get_by_role("link", name="What it is", exact=True).click()
     watched.page.wait_for_url(f"**/sessions/{number}")

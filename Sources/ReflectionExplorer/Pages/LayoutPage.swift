@@ -16,7 +16,7 @@ struct LayoutPage {
             }
             main.element("section", .class("card layout"), .aria("label", "Layout")) { card in
                 card.element("h2") { $0.objectText(layout.type) }
-                card.element("dl", .class("facts")) { list in
+                card.element("dl", .class("measures")) { list in
                     for fact in layout.facts {
                         list.element("div") { pair in
                             pair.element("dt", text: fact.name)

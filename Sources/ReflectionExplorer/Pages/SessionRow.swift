@@ -46,7 +46,7 @@ struct SessionRow {
 
     private func objects(to what: inout Markup) {
         guard let objects = session.objects, !objects.isEmpty else { return }
-        what.element("p", .class("objects")) { line in
+        what.element("p", .class("seen")) { line in
             for object in objects {
                 line.element("span") { span in
                     span.element("a", .class("mono"), .href(.past(of: object.name, path: ""))) {
