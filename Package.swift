@@ -35,12 +35,14 @@ let package = Package(
             resources: [
                 "changes.js",
                 "choosing.js",
+                "copying.js",
                 "deleting.js",
                 "differences.js",
                 "explorer.js",
                 "filter.js",
                 "finder.js",
                 "history.css",
+                "history.js",
                 "keys.js",
                 "lists.css",
                 "live.css",
@@ -48,6 +50,7 @@ let package = Package(
                 "mark.svg",
                 "messages.js",
                 "numbers.js",
+                "objects.js",
                 "page.css",
                 "panel.css",
                 "panel.js",
@@ -64,6 +67,7 @@ let package = Package(
                 "tree.css",
                 "tree.js",
                 "typeahead.js",
+                "watch.js",
             ].map { .embedInCode($0) }
         ),
         .target(

@@ -21,17 +21,19 @@ public enum PublicAssets {
         File(name: "live.css", bytes: PackageResources.live_css),
     ]
 
-    /// The scripts: `theme.js` is a classic one, `explorer.js` the module that imports the others.
+    /// The scripts: `theme.js` is a classic one, `explorer.js` the module of every page.
     public static let scripts: [File] = [
         File(name: "theme.js", bytes: PackageResources.theme_js),
         File(name: "themes.js", bytes: PackageResources.themes_js),
         File(name: "changes.js", bytes: PackageResources.changes_js),
         File(name: "choosing.js", bytes: PackageResources.choosing_js),
+        File(name: "copying.js", bytes: PackageResources.copying_js),
         File(name: "deleting.js", bytes: PackageResources.deleting_js),
         File(name: "differences.js", bytes: PackageResources.differences_js),
         File(name: "explorer.js", bytes: PackageResources.explorer_js),
         File(name: "filter.js", bytes: PackageResources.filter_js),
         File(name: "finder.js", bytes: PackageResources.finder_js),
+        File(name: "history.js", bytes: PackageResources.history_js),
         File(name: "keys.js", bytes: PackageResources.keys_js),
         File(name: "live.js", bytes: PackageResources.live_js),
         File(name: "messages.js", bytes: PackageResources.messages_js),
@@ -39,12 +41,14 @@ public enum PublicAssets {
         File(name: "progress.js", bytes: PackageResources.progress_js),
         File(name: "sessions.js", bytes: PackageResources.sessions_js),
         File(name: "numbers.js", bytes: PackageResources.numbers_js),
+        File(name: "objects.js", bytes: PackageResources.objects_js),
         File(name: "sign.js", bytes: PackageResources.sign_js),
         File(name: "sparkline.js", bytes: PackageResources.sparkline_js),
         File(name: "rows.js", bytes: PackageResources.rows_js),
         File(name: "times.js", bytes: PackageResources.times_js),
         File(name: "tree.js", bytes: PackageResources.tree_js),
         File(name: "typeahead.js", bytes: PackageResources.typeahead_js),
+        File(name: "watch.js", bytes: PackageResources.watch_js),
     ]
 
     /// Every file there is.

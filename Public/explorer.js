@@ -1,14 +1,29 @@
-// Starts what makes the pages quicker. Every page works without it: each part looks for what it enhances, and does
-// nothing on a page that has none of it.
-import * as differences from "./differences.js";
-import * as finder from "./finder.js";
+// Starts what makes every page quicker; objects.js and history.js start what only theirs have. Every page works without
+// it: each part looks for what it enhances, and what is needed only when somebody does something is fetched then.
 import * as keys from "./keys.js";
-import * as live from "./live.js";
-import * as panel from "./panel.js";
 import * as progress from "./progress.js";
-import * as sessions from "./sessions.js";
 import * as themes from "./themes.js";
 import * as times from "./times.js";
-import * as tree from "./tree.js";
 
-for (const part of [progress, themes, times, keys, finder, tree, panel, live, sessions, differences]) part.start();
+for (const part of [progress, themes, times, keys]) part.start();
+
+const finder = document.querySelector("#finder");
+if (finder) {
+  // What the box is has to be known before it has the focus.
+  for (const [name, value] of Object.entries({
+    role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false",
+  })) finder.setAttribute(name, value);
+  const suggest = () => import("./finder.js").then(({ start }) => start(finder), lost);
+  if (document.activeElement === finder) suggest();
+  else finder.addEventListener("focus", suggest, { once: true });
+}
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest?.("button[data-copy]");
+  if (button) import("./copying.js").then(({ copy }) => copy(button), lost);
+});
+
+/** A part that cannot be fetched: the server has gone. */
+function lost() {
+  progress.report(new progress.ProblemError("The server does not answer."));
+}

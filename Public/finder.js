@@ -1,4 +1,5 @@
-// Suggestions under the search box of every page: the ARIA combobox with a list. Without this the box is a form.
+// Suggestions under the search box of every page: the ARIA combobox with a list. Without this the box is a form. Fetched
+// when the box has the focus for the first time.
 import { ask } from "./progress.js";
 
 const PAUSE = 140;
@@ -10,10 +11,9 @@ let request;
 let timer;
 let active = -1;
 
-/** Starts the suggestions. */
-export function start() {
-  input = document.querySelector("#finder");
-  if (!input) return;
+/** Starts the suggestions. @param {HTMLInputElement} box */
+export function start(box) {
+  input = box;
   list = document.createElement("ul");
   list.className = "suggestions";
   list.id = "finder-suggestions";
@@ -21,15 +21,8 @@ export function start() {
   list.setAttribute("aria-label", "Suggestions");
   list.hidden = true;
   input.after(list);
-  for (const [name, value] of Object.entries({
-    role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false", "aria-controls": list.id,
-  })) input.setAttribute(name, value);
-
-  input.addEventListener("input", () => {
-    clearTimeout(timer);
-    request?.abort();
-    timer = setTimeout(suggest, PAUSE);
-  });
+  input.setAttribute("aria-controls", list.id);
+  input.addEventListener("input", typed);
   input.addEventListener("keydown", press);
   input.addEventListener("focus", () => {
     if (list.children.length > 0 && list.dataset.text === wanted()) show(true);
@@ -41,6 +34,14 @@ export function start() {
     const option = event.target.closest("[role=option]");
     if (option && option.dataset.link) location.assign(option.dataset.link);
   });
+  // What was typed while this was fetched.
+  if (input.value !== input.defaultValue) typed();
+}
+
+function typed() {
+  clearTimeout(timer);
+  request?.abort();
+  timer = setTimeout(suggest, PAUSE);
 }
 
 function wanted() {

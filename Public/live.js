@@ -1,199 +1,35 @@
-// Watching a live object: the stream of what changes in it, and what the page says of that stream.
-import { Changes } from "./changes.js";
-import { Numbers } from "./numbers.js";
-import { ProblemError, ask, say } from "./progress.js";
-import { level } from "./rows.js";
-import { Sign } from "./sign.js";
-
-/** How long to wait before the server is asked again, each time it does not answer; in milliseconds. */
-const PAUSES = [500, 1000, 2000, 4000];
-/** A stream without a word for so long has been cut off somewhere: the server says one every few seconds. */
-const SILENCE = 20_000;
-/** How long rows may be opened in a row before the stream is asked to reach as deep. */
-const REST = 300;
+// What starts the watching of a live object: the rest is fetched when somebody wants to watch.
+import { ProblemError, report } from "./progress.js";
 
 export function start() {
   const card = document.querySelector("[data-events]");
   const tree = card?.querySelector("[role=tree]");
   const status = document.querySelector("[data-live]");
-  if (tree && status) new Watch(card, tree, status).start();
+  const button = document.querySelector("[data-live-switch]");
+  if (!tree || !status || !button) return;
+  let watch;
+  const use = async (action) => {
+    try {
+      const { Watch } = await import("./watch.js");
+      action((watch ??= new Watch(card, tree, status)));
+    } catch (error) {
+      const isLost = error instanceof TypeError && !watch;
+      report(isLost ? new ProblemError("The server does not answer.") : error, () => use(action));
+    }
+  };
+  button.addEventListener("click", () => use((watch) => watch.toggle()));
+  document.addEventListener("click", (event) => {
+    const path = event.target.closest?.("[data-watch-path]")?.dataset.watchPath;
+    if (path !== undefined) use((watch) => watch.toggleNumber(path));
+  });
+  document.addEventListener("explorer:panel", offer);
+  offer();
 }
 
-class Watch {
-  #card;
-  #tree;
-  #sign;
-  #changes;
-  #numbers;
-  /** Whether somebody wants to watch. */
-  #isWanted = false;
-  #source;
-  #depth = 0;
-  #heardAt = 0;
-  #failures = 0;
-  #timer;
-  /** Takes away the message that the object is gone. */
-  #unsay;
-
-  constructor(card, tree, status) {
-    this.#card = card;
-    this.#tree = tree;
-    this.#sign = new Sign(status, document.querySelector("[data-live-switch]"));
-    this.#changes = new Changes(tree);
-    this.#numbers = new Numbers(tree, () => {
-      if (!this.#isWanted) this.#want(true);
-    });
-  }
-
-  start() {
-    this.#sign.button.addEventListener("click", () => this.#want(!this.#isWanted));
-    document.addEventListener("visibilitychange", () => this.#seen(!document.hidden));
-    window.addEventListener("pagehide", () => this.#close());
-    window.addEventListener("pageshow", (event) => {
-      if (event.persisted && this.#isWanted) this.#connect();
-    });
-    setInterval(() => this.#listen(), SILENCE / 4);
-    this.#tree.addEventListener("explorer:rows", () => this.#reach());
-  }
-
-  #want(isWanted) {
-    this.#isWanted = isWanted;
-    this.#failures = 0;
-    if (isWanted) this.#connect();
-    else this.#pause();
-  }
-
-  #pause() {
-    this.#close();
-    this.#sign.pause();
-  }
-
-  /** A tab that nobody sees watches nothing; when it is seen again it starts with what is there then. */
-  #seen(isSeen) {
-    if (!this.#isWanted) return;
-    if (isSeen) this.#connect();
-    else this.#pause();
-  }
-
-  // MARK: The stream
-
-  #connect() {
-    this.#close();
-    this.#depth = this.#wantedDepth();
-    this.#heardAt = Date.now();
-    const address = new URL(this.#card.dataset.events, location.href);
-    if (this.#depth > this.#ownDepth) address.searchParams.set("depth", this.#depth);
-    const source = new EventSource(address);
-    this.#source = source;
-    const listen = (name, hear) => source.addEventListener(name, (event) => {
-      if (source !== this.#source) return;
-      this.#heardAt = Date.now();
-      hear(JSON.parse(event.data));
-    });
-    listen("snapshot", (snapshot) => this.#showAll(snapshot));
-    listen("change", (change) => this.#show(change));
-    listen("unchanged", ({ capturedAt }) => this.#sign.live(capturedAt));
-    listen("gone", (absence) => this.#gone(absence));
-    listen("end", () => this.#lose());
-    source.addEventListener("error", () => {
-      if (source === this.#source) this.#lose();
-    });
-    this.#sign.connecting();
-  }
-
-  #close() {
-    clearTimeout(this.#timer);
-    this.#source?.close();
-    this.#source = undefined;
-  }
-
-  /** The stream has ended: asks again and again until there is an answer. */
-  #lose() {
-    this.#close();
-    if (!this.#unsay) this.#sign.lost();
-    this.#askLater();
-  }
-
-  #askLater() {
-    const pause = PAUSES[Math.min(this.#failures, PAUSES.length - 1)];
-    this.#failures += 1;
-    this.#timer = setTimeout(() => this.#ask(), pause);
-  }
-
-  /** What stands in the way of a stream is in the answer, which an `EventSource` does not show. */
-  async #ask() {
-    const probe = new AbortController();
-    try {
-      await ask(this.#card.dataset.events, { signal: probe.signal, accept: "text/event-stream", quiet: true });
-      probe.abort();
-      if (this.#isWanted && !document.hidden && !this.#source) this.#connect();
-    } catch (error) {
-      if (!this.#isWanted || document.hidden || this.#source) return;
-      if (error instanceof ProblemError && (error.status === 404 || error.status === 410)) {
-        this.#gone({ reason: error.status === 410 ? "released" : "unregistered", detail: error.message });
-      } else if (error instanceof ProblemError && error.status > 0) {
-        this.#sign.refused(error.message);
-      } else {
-        this.#sign.lost();
-      }
-      this.#askLater();
-    }
-  }
-
-  #listen() {
-    if (this.#source && Date.now() - this.#heardAt > SILENCE) this.#lose();
-  }
-
-  // MARK: What comes
-
-  #showAll(snapshot) {
-    this.#failures = 0;
-    const wasAway = this.#unsay;
-    this.#unsay?.();
-    this.#unsay = undefined;
-    if (wasAway) say(`“${this.#object}” is there again.`);
-    this.#changes.all(snapshot);
-    this.#numbers.clear();
-    this.#sign.live(snapshot.capturedAt);
-  }
-
-  #show(change) {
-    this.#changes.some(change);
-    this.#numbers.add(change);
-    this.#sign.live(change.capturedAt, change.note);
-  }
-
-  #gone({ reason, detail }) {
-    this.#sign.gone();
-    if (this.#unsay) return;
-    const ways = {
-      path: { label: "The whole object", href: `/objects/${encodeURIComponent(this.#object)}` },
-      silent: undefined,
-    };
-    const past = { label: "Its stored inspections", href: `/sessions?object=${encodeURIComponent(this.#object)}` };
-    this.#unsay = say(detail, { action: reason in ways ? ways[reason] : past });
-  }
-
-  get #object() {
-    return decodeURIComponent(new URL(this.#card.dataset.events, location.href).pathname.split("/")[2]);
-  }
-
-  // MARK: How deep
-
-  get #ownDepth() {
-    return Number(this.#card.dataset.eventsDepth);
-  }
-
-  /** The stream has to reach the deepest row that is there. */
-  #wantedDepth() {
-    let depth = this.#ownDepth;
-    for (const row of this.#tree.children) depth = Math.max(depth, level(row) - 1);
-    return Math.min(depth, 64);
-  }
-
-  #reach() {
-    if (!this.#source || this.#wantedDepth() <= this.#depth) return;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#connect(), REST);
-  }
+/** The panel's own button to watch a number needs scripts. */
+function offer() {
+  const button = document.querySelector("[data-watch-path]");
+  if (!button) return;
+  button.hidden = false;
+  if (!button.hasAttribute("aria-pressed")) button.setAttribute("aria-pressed", "false");
 }

@@ -14,10 +14,6 @@ export class Numbers {
     this.#tree = tree;
     this.#want = want;
     tree.addEventListener("explorer:select", () => this.draw());
-    document.addEventListener("click", (event) => {
-      const button = event.target.closest?.("[data-watch-path]");
-      if (button) this.#toggle(button.dataset.watchPath);
-    });
     document.addEventListener("explorer:panel", () => this.#showButton());
     this.#showButton();
   }
@@ -55,7 +51,7 @@ export class Numbers {
   }
 
   /** Watches one number beside the selected one, or no more. */
-  #toggle(path) {
+  toggle(path) {
     if (this.#drawn.has(path)) {
       this.#drawn.delete(path);
     } else {
@@ -69,7 +65,6 @@ export class Numbers {
   #showButton() {
     const button = document.querySelector("[data-watch-path]");
     if (!button) return;
-    button.hidden = false;
     button.setAttribute("aria-pressed", String(this.#drawn.has(button.dataset.watchPath)));
     this.draw();
   }

@@ -14,7 +14,7 @@ struct ComparisonPage {
 
     /// The document.
     func document() -> [UInt8] {
-        PageLayout(title: title, area: .history).document { main in
+        PageLayout(title: title, area: .history, modules: ["history.js"]).document { main in
             main.element("nav", .class("crumbs"), .aria("label", "Where you are"), content: crumbs)
             main.element("section", .class("card flush"), .aria("label", "Changes")) { card in
                 table(to: &card)

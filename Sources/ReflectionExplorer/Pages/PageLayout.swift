@@ -17,6 +17,8 @@ struct PageLayout {
     var sought = ""
     /// The style sheets that the page has no use for: what is not named is not fetched.
     var unusedSheets: Set<String> = []
+    /// The modules besides that of every page.
+    var modules: [String] = []
 
     /// Writes the whole document.
     ///
@@ -47,7 +49,9 @@ struct PageLayout {
             head.void("link", .rel("stylesheet"), .href(.asset(sheet.name)))
         }
         head.element("script", .source(.asset("theme.js")))
-        head.element("script", .type("module"), .source(.asset("explorer.js")))
+        for module in ["explorer.js"] + modules {
+            head.element("script", .type("module"), .source(.asset(module)))
+        }
     }
 
     private func bar(_ bar: inout Markup) {

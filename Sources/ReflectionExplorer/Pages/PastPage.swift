@@ -11,7 +11,7 @@ struct PastPage {
     /// The document.
     func document() -> [UInt8] {
         let title = "Past of \(past.path.isEmpty ? past.object : "\(past.path) · \(past.object)")"
-        return PageLayout(title: title, area: .history).document { main in
+        return PageLayout(title: title, area: .history, modules: ["history.js"]).document { main in
             crumbs(to: &main)
             if isRegistered {
                 ObjectTabs(source: .live(object: past.object), path: past.path, current: .past).write(to: &main)

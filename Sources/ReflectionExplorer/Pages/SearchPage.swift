@@ -10,7 +10,7 @@ struct SearchPage {
 
     /// The document.
     func document() -> [UInt8] {
-        PageLayout(title: "“\(asked.text)”", area: .history).document { main in
+        PageLayout(title: "“\(asked.text)”", area: .history, modules: ["history.js"]).document { main in
             main.element("h1", text: "Search the history")
             SearchForm(asked: asked, objects: objects).write(to: &main)
             main.element("p", .class("outcome"), .role("status"), content: outcome)

@@ -12,7 +12,7 @@ struct SessionListPage {
 
     /// The document.
     func document() -> [UInt8] {
-        PageLayout(title: "History", area: .history).document { main in
+        PageLayout(title: "History", area: .history, modules: ["history.js"]).document { main in
             main.element("h1", text: "Sessions")
             SearchForm(asked: asked, objects: objects).write(to: &main)
             if list.sessions.isEmpty { empty(to: &main) }

@@ -15,7 +15,7 @@ struct SessionPage {
 
     /// The document.
     func document() -> [UInt8] {
-        PageLayout(title: session.title.prefix(most: 120), area: .history).document { main in
+        PageLayout(title: session.title.prefix(most: 120), area: .history, modules: ["history.js"]).document { main in
             main.element("nav", .class("crumbs"), .aria("label", "Where you are"), content: crumbs)
             main.element("header", .class("card session-head session"), .data("session", String(session.id))) {
                 SessionHead(session: session, now: now).write(to: &$0)
