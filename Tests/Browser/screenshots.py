@@ -21,7 +21,7 @@ WIDTHS = {360: 780, 1280: 860}
 THEMES = ["light", "dark"]
 # What is below is more of the same.
 MOST_HEIGHT = 2200
-README = Path(__file__).parents[2] / "Sources/ReflectionExplorer/ReflectionExplorer.docc/Resources"
+PICTURES = Path(__file__).parent / "Pictures"
 
 
 def take(page, path):
@@ -57,17 +57,57 @@ def every_page(browser, explorer, directory, names):
             context.close()
 
 
+def library(page, url):
+    """A property deep in an object, selected, with its panel."""
+    page.goto(url + "/objects/library?depth=3")
+    page.locator("[data-path='shelves[0].label'] .name").click()
+    page.locator(".panel h2").filter(has_text="shelves[0].label").wait_for()
+
+
+def watched(page, url):
+    """An actor's state as it changes, one of its numbers as a line."""
+    page.goto(url + "/objects/ticker?depth=3")
+    page.locator("[data-path='quotes[\"ACME\"].cents'] .name").click()
+    page.locator("[data-live-switch]").click()
+    page.wait_for_function("document.querySelector('.tree .spark polyline')?.points.length > 6")
+
+
+def compared(page, url):
+    """What changed between two stored captures."""
+    page.goto(url + "/sessions/1")
+    boxes = page.locator("input[name=with]")
+    boxes.nth(0).check()
+    boxes.nth(1).check()
+    page.get_by_role("button", name="Compare").click()
+    page.locator("[data-changes]").wait_for()
+
+
+def readme_pictures(browser, explorer):
+    """The pictures that README shows."""
+    Stored(explorer)
+    for name, theme, show in (("object", "light", library), ("live", "dark", watched), ("comparison", "light", compared)):
+        context = browser.new_context(viewport={"width": 1200, "height": 675}, color_scheme=theme)
+        page = context.new_page()
+        show(page, explorer.url)
+        page.screenshot(path=PICTURES / f"{name}.png")
+        context.close()
+
+
 def main(arguments):
     """Runs the command."""
     if not arguments or arguments[0] in ("--help", "-h"):
         sys.exit(__doc__)
-    directory = README if arguments[0] == "--readme" else Path(arguments[0])
+    is_readme = arguments[0] == "--readme"
+    directory = PICTURES if is_readme else Path(arguments[0])
     directory.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as scratch, sync_playwright() as playwright:
         explorer = ExplorerProcess(Path(scratch))
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"))
         try:
-            every_page(browser, explorer, directory, arguments[1:])
+            if is_readme:
+                readme_pictures(browser, explorer)
+            else:
+                every_page(browser, explorer, directory, arguments[1:])
         finally:
             browser.close()
             explorer.stop()

@@ -92,10 +92,14 @@ struct ValueAssertion {
         }
     }
 
+    /// The longest text that stands in a test as it is, in bytes: nobody reads a longer one there.
+    private static let longestLiteral = 4_000
+
     /// A backslash in a value may be the text's own or stand for a control character: only the tree's text can tell.
     private static func string(_ node: PropertyTree.Node, type: String) -> String? {
         guard !node.value.contains("\\") else { return nil }
-        guard let length = node.valueLength else { return " == \(SwiftText.literal(node.value))" }
+        let ownLength = node.value.utf8.count > longestLiteral ? node.value.count : nil
+        guard let length = node.valueLength ?? ownLength else { return " == \(SwiftText.literal(node.value))" }
         return type == "String" || type == "Substring" ? "?.count == \(length)" : nil
     }
 

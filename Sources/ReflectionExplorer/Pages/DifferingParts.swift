@@ -17,7 +17,8 @@ struct DifferingParts: Equatable {
     ///   - before: The earlier text.
     ///   - after: The later text.
     init?(_ before: String, _ after: String) {
-        guard before != after, max(before.utf8.count, after.utf8.count) >= Self.leastLength else { return nil }
+        let length = max(before.utf8.count, after.utf8.count)
+        guard before != after, length >= Self.leastLength, length <= Self.mostLength else { return nil }
         let old = Array(before)
         let new = Array(after)
         let shorter = min(old.count, new.count)
@@ -39,6 +40,8 @@ struct DifferingParts: Equatable {
 
     /// Shorter texts are seen at a glance.
     private static let leastLength = 12
+    /// A row has no room for longer ones, in bytes; the engine's own are shorter.
+    private static let mostLength = 4_000
     /// How much of the shorter text both have.
     private static let leastShare = 0.4
 }

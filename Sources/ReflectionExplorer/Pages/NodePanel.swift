@@ -51,9 +51,22 @@ struct NodePanel {
         let text = node.kind.isCollection ? node.summary : node.value
         // What is only the sum of its properties says nothing that the type has not said.
         guard text != node.type || node.childCount == 0 else { return }
-        heading("Value", copying: text, label: "value", to: &panel)
-        panel.element("pre", .tabIndex(0), .aria("label", "Value")) { $0.objectText(text) }
+        guard text.utf8.count > Self.mostBytesOfValue else {
+            heading("Value", copying: text, label: "value", to: &panel)
+            panel.element("pre", .tabIndex(0), .aria("label", "Value")) { $0.objectText(text) }
+            return
+        }
+        let beginning = ShownText(text)
+        panel.element("h3", text: "Value")
+        panel.element("pre", .tabIndex(0), .aria("label", "Value")) { $0.objectText("\(beginning.text)…") }
+        panel.element("p", .class("hint")) { line in
+            line.text("The beginning of \((node.valueLength ?? text.count).grouped) characters: ")
+            line.element("a", .class("link"), .href(source.address(path: node.path)), text: "read on, page by page")
+        }
     }
+
+    /// The longest value that stands here, in bytes: it is sent twice, to be read and to be copied.
+    private static let mostBytesOfValue = 64 << 10
 
     private func heading(_ text: String, copying copied: String, label: String, to panel: inout Markup) {
         panel.element("h3") { heading in

@@ -30,7 +30,7 @@ struct ProblemPage {
 
     private func list(_ heading: String, _ choices: [Problem.Choice], to card: inout Markup) {
         guard !choices.isEmpty else { return }
-        card.element("h3", text: heading)
+        card.element("h2", text: heading)
         card.element("ul", .class("choices")) { list in
             for choice in choices {
                 list.element("li") { item in
