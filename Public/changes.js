@@ -1,12 +1,13 @@
 // Puts what has changed into the rows of a tree: the server's markup, with the value before at hand.
-import { below, canOpen, find, isOpen, level } from "./rows.js";
+import { below, canOpen, find, isOpen, level, parent } from "./rows.js";
 
 /** How long a changed value keeps its colour, unless it changes again. */
 const FRESH = 6000;
 
 export class Changes {
   #tree;
-  #fading = new WeakMap();
+  /** The rows that have come, of which the others are told once all is in its place. */
+  #added = [];
 
   /** @param {HTMLElement} tree */
   constructor(tree) {
@@ -18,15 +19,19 @@ export class Changes {
    *
    * @param {{html: string, capturedAt: string}} snapshot all rows of the page, as they are now
    */
-  all({ html, capturedAt }) {
-    const above = [];
+  all(snapshot) {
+    this.#keepingFocus(() => this.#all(snapshot));
+  }
+
+  #all({ html, capturedAt }) {
+    const open = [];
     const lists = [];
     for (const row of parse(html)) {
-      while (above.length && level(above.at(-1).row) >= level(row)) above.pop();
-      above.at(-1)?.list.push(row);
+      while (open.length && level(open.at(-1).row) >= level(row)) open.pop();
+      open.at(-1)?.list.push(row);
       if (row.dataset.path === undefined) continue;
       const entry = { row, list: [] };
-      above.push(entry);
+      open.push(entry);
       lists.push(entry);
     }
     for (const { row, list } of lists) {
@@ -44,7 +49,11 @@ export class Changes {
    * @param {{rows: {path: string, html: string}[], lists: {path: string, html: string, isNew: boolean}[],
    *   capturedAt: string}} change
    */
-  some({ rows, lists, capturedAt }) {
+  some(change) {
+    this.#keepingFocus(() => this.#some(change));
+  }
+
+  #some({ rows, lists, capturedAt }) {
     for (const { path, html } of rows) {
       const shown = find(this.#tree, path);
       if (shown) this.#update(shown, parse(html)[0], capturedAt);
@@ -52,6 +61,23 @@ export class Changes {
     for (const { path, html, isNew } of lists) {
       const shown = find(this.#tree, path);
       if (shown && canOpen(shown)) this.#reconcile(shown, parse(html), isNew);
+    }
+  }
+
+  /** Changes rows; where the one with the focus goes, the focus goes to the one in its place, or the one above it. */
+  #keepingFocus(change) {
+    const focused = document.activeElement?.closest("[role=treeitem]");
+    const places = focused && this.#tree.contains(focused) ? [focused, ...above(focused)] : [];
+    change();
+    this.#tree.dispatchEvent(new CustomEvent("explorer:rows", { bubbles: true, detail: { rows: this.#added } }));
+    this.#added = [];
+    if (!places.length || focused.isConnected) return;
+    for (const { dataset } of places) {
+      const place = dataset.path === undefined ? null : find(this.#tree, dataset.path);
+      if (!place || place.hidden) continue;
+      place.tabIndex = 0;
+      place.focus({ preventScroll: true });
+      return;
     }
   }
 
@@ -85,17 +111,19 @@ export class Changes {
     const nextLabel = next.querySelector(":scope > .label");
     const hasToggle = (element) => Boolean(element?.querySelector(".toggle"));
     if (!label || !nextLabel) return;
-    if (label.textContent === nextLabel.textContent && hasToggle(label) === hasToggle(nextLabel)) return;
+    const part = label.querySelector("[data-part]");
+    const isSame = label.textContent === nextLabel.textContent + (part?.textContent ?? "");
+    if (isSame && hasToggle(label) === hasToggle(nextLabel)) return;
+    if (part) nextLabel.append(part);
     label.replaceWith(nextLabel);
   }
 
   #mark(value) {
     value.classList.add("changed");
-    const timer = setTimeout(() => {
+    setTimeout(() => {
       value.classList.remove("changed");
       value.querySelector(":scope > .was")?.remove();
     }, FRESH);
-    this.#fading.set(value, timer);
   }
 
   // MARK: The rows below a row
@@ -110,9 +138,11 @@ export class Changes {
       if (isOpen(each)) each.setAttribute("aria-expanded", "false");
     }
     const blocks = isNew ? new Map() : blocksOf(old, level(row) + 1);
-    const isPart = next.some((each) => each.dataset.side === "after");
-    // Somebody asked for more of them than one look gives: they stay.
-    if (isPart && blocks.size > next.filter((each) => each.dataset.path !== undefined).length) return;
+    // Somebody went elsewhere in them, or asked for more of them than one look gives: they stay.
+    if (isPartOf(next, blocks)) {
+      markPart(row, next);
+      return;
+    }
     const order = [];
     const added = [];
     for (const each of next) {
@@ -137,8 +167,13 @@ export class Changes {
       const value = each.querySelector(":scope > .value");
       if (value && !isNew) this.#mark(value);
     }
-    this.#tree.dispatchEvent(new CustomEvent("explorer:rows", { bubbles: true, detail: { rows: added } }));
+    this.#added.push(...added);
   }
+}
+
+/** The rows that a row stands below, the nearest first. */
+function* above(row) {
+  for (let next = parent(row); next; next = parent(next)) yield next;
 }
 
 /** The rows of a level, each with all that is below it, by path. */
@@ -154,6 +189,28 @@ function blocksOf(elements, top) {
     }
   }
   return blocks;
+}
+
+/** Whether rows are a part of a longer list, of which others are shown. */
+function isPartOf(next, blocks) {
+  if (!next.some((each) => each.dataset.side === "after" || each.dataset.side === "before")) return false;
+  const paths = next.map((each) => each.dataset.path).filter((path) => path !== undefined);
+  if (blocks.size > paths.length) return true;
+  // A collection by its indices: the paths say which part of it is shown.
+  return blocks.size > 0 && !paths.some((path) => blocks.has(path));
+}
+
+/** Says of a row that not all below it is kept up to date. */
+function markPart(row, next) {
+  const label = row.querySelector(":scope > .label");
+  if (!label || label.querySelector("[data-part]")) return;
+  const count = next.filter((each) => each.dataset.path !== undefined).length;
+  const badge = document.createElement("span");
+  badge.className = "badge warn";
+  badge.dataset.part = "";
+  badge.textContent = "partly watched";
+  badge.title = `Only ${count.toLocaleString("en")} of its children are kept up to date. Open it as root to watch others.`;
+  label.append(badge);
 }
 
 function copyAttribute(name, from, to) {

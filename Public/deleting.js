@@ -52,6 +52,10 @@ function undo(address, element, notice) {
 async function finish(address, element, notice) {
   if (!pending.has(address)) return;
   undo(address, element, notice);
+  await remove(address, element);
+}
+
+async function remove(address, element) {
   element.classList.add("leaving");
   try {
     await ask(address, { method: "DELETE", accept: "application/json" });
@@ -59,16 +63,17 @@ async function finish(address, element, notice) {
     // Gone already is what was asked for.
     if (error.status !== 404) {
       element.classList.remove("leaving");
-      return report(error);
+      element.querySelector('[data-act="delete"]')?.focus();
+      return report(error, () => remove(address, element));
     }
   }
   // The page of the session itself shows what is not there any more.
   if (!element.closest("[data-day]")) return location.replace("/sessions");
-  remove(element);
+  takeAway(element);
   say("Deleted.");
 }
 
-function remove(element) {
+function takeAway(element) {
   const day = element.closest("[data-day]");
   const neighbour = element.nextElementSibling ?? element.previousElementSibling;
   element.remove();

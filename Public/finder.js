@@ -4,6 +4,8 @@ import { ask } from "./progress.js";
 
 const PAUSE = 140;
 const MOST = 8;
+/** How long the server may look at first, and then where that was not enough; in milliseconds. */
+const LOOKS = [300, 2000];
 
 let input;
 let list;
@@ -53,10 +55,15 @@ async function suggest() {
   if (!text) return show(false);
   request = new AbortController();
   const { signal } = request;
-  const address = "/search?" + new URLSearchParams({ q: text, limit: String(MOST) });
   try {
-    const answer = await ask(address, { signal, accept: "application/json", quiet: true });
-    fill(await answer.json(), text);
+    for (const milliseconds of LOOKS) {
+      const address = "/search?" + new URLSearchParams({ q: text, limit: MOST, milliseconds });
+      const answer = await (await ask(address, { signal, accept: "application/json", quiet: true })).json();
+      // What somebody has begun to choose from stays as it is.
+      if (active >= 0) return;
+      fill(answer, text);
+      if (answer.isComplete || answer.shown >= MOST) return;
+    }
   } catch (error) {
     if (error.name === "AbortError") return;
     // Nobody asked for the suggestions: that there are none is said where they would be, and Enter still sends the form.
@@ -113,6 +120,9 @@ function press(event) {
       break;
     case "Escape":
       event.preventDefault();
+      // What was asked for before must not open the list again.
+      clearTimeout(timer);
+      request?.abort();
       if (isOpen) show(false);
       else if (input.value) input.value = "";
       else input.blur();

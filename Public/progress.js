@@ -46,6 +46,8 @@ export async function ask(address, { signal, accept = "text/html", method = "GET
       if (error.name === "AbortError") throw error;
       throw new ProblemError("The server does not answer. The program may have ended, or the connection is lost.");
     });
+    unsaySilence?.();
+    unsaySilence = undefined;
     if (!answer.ok) throw await problem(answer);
     return answer;
   } finally {
@@ -63,8 +65,12 @@ export function report(error, retry) {
   if (error.name === "AbortError") return;
   if (!(error instanceof ProblemError)) console.error(error);
   const canRetry = retry && (!(error instanceof ProblemError) || error.isPassing);
-  say(error.message, { tone: "error", action: canRetry ? { label: "Try again", run: retry } : undefined });
+  const leave = say(error.message, { tone: "error", action: canRetry ? { label: "Try again", run: retry } : undefined });
+  if (error.status === 0) unsaySilence = leave;
 }
+
+/** Takes away the message that the server does not answer: it holds until it answers. */
+let unsaySilence;
 
 let waiting = 0;
 let timer;

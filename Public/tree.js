@@ -52,8 +52,9 @@ class Tree {
       number(first);
     }
     if (this.#current && !this.#current.isConnected) {
-      this.#current = this.#element.querySelector('[role="treeitem"]');
-      this.#current.tabIndex = 0;
+      const { path } = this.#current.dataset;
+      const again = path === undefined ? null : find(this.#element, path);
+      this.#choose(again && !again.hidden ? again : this.#element.querySelector('[role="treeitem"]'));
     }
   }
 

@@ -1,5 +1,6 @@
 """Watching a live object: what changes is seen, and the page says when it stands still and why."""
 
+import json
 import re
 import socket
 import time
@@ -124,6 +125,53 @@ def test_the_focus_stays_where_it_is_while_values_change(watched):
     assert page.evaluate("document.activeElement.dataset.path") == "ticks"
     page.keyboard.press("ArrowDown")
     assert page.evaluate("document.activeElement.dataset.path") == "lastChange"
+
+
+def feed(page, *events):
+    """Has the page watch a stream of our own: what the server sends once in a while comes when a test needs it."""
+    body = "".join(f"event: {name}\ndata: {json.dumps(data)}\n\n" for name, data in events)
+    page.route("**/events?*", lambda route: route.fulfill(content_type="text/event-stream", body=body))
+    # Without a pointer, which would take the focus along.
+    page.get_by_role("button", name="Watch", exact=True).first.evaluate("button => button.click()")
+
+
+def test_the_focus_goes_to_the_row_above_when_its_own_goes(page, explorer):
+    page.goto(explorer.url + "/objects/library")
+    row(page, "shelves[1].label").click()
+    expect(page.locator(".panel")).to_contain_text("shelves[1].label")
+    fewer = page.locator("[data-path='shelves[0]']").evaluate("row => row.outerHTML")
+    change = {"capturedAt": "2026-11-30T10:00:00.000Z", "changes": [], "rows": []}
+    feed(page, ("change", {**change, "lists": [{"path": "shelves", "html": fewer, "isNew": False}]}))
+    expect(row(page, "shelves[1]")).to_have_count(0)
+    assert page.evaluate("document.activeElement.dataset.path") == "shelves"
+    expect(row(page, "shelves")).to_have_attribute("aria-selected", "true")
+    expect(page.locator(".panel")).not_to_contain_text("shelves[1].label")
+
+
+def test_a_row_that_is_made_anew_keeps_the_focus(page, explorer):
+    page.goto(explorer.url + "/objects/library")
+    row(page, "shelves[1]").click()
+    both = page.evaluate(
+        "['shelves[0]', 'shelves[1]'].map((path) => document.querySelector(`[data-path='${path}']`).outerHTML).join('')"
+    )
+    change = {"capturedAt": "2026-11-30T10:00:00.000Z", "changes": [], "rows": []}
+    feed(page, ("change", {**change, "lists": [{"path": "shelves", "html": both, "isNew": True}]}))
+    expect(row(page, "shelves[2]")).to_have_count(0)
+    assert page.evaluate("document.activeElement.dataset.path") == "shelves[1]"
+    expect(page.locator("[role=treeitem][tabindex='0']")).to_have_count(1)
+
+
+def test_watching_leaves_the_place_that_was_gone_to(watched):
+    watched.open("/objects/million")
+    page = watched.page
+    page.get_by_label("go to index").first.fill("500000")
+    page.get_by_label("go to index").first.press("Enter")
+    expect(row(page, "[500000]")).to_be_visible()
+    page.get_by_role("button", name="Watch", exact=True).first.click()
+    expect(page.locator("[data-live=on]")).to_be_visible()
+    expect(row(page, "[500000]")).to_be_visible()
+    expect(row(page, "[0]")).to_have_count(0)
+    expect(row(page, "")).to_contain_text("partly watched")
 
 
 def wait_for_ticks(explorer, count):

@@ -132,6 +132,16 @@ struct LiveSearchRouteTests {
         #expect((time["notes"] as? [String])?.isEmpty == false)
     }
 
+    @Test("a client may ask for less time than the server would take, and for no more")
+    func patience() async throws {
+        let explorer = try await TestExplorer { $0.searchTime = .seconds(5) }
+        explorer.explorer.register("shelf", Shelf())
+        for (asked, given) in [("milliseconds=40", 40), ("milliseconds=60000", 5_000), ("limit=1", 5_000)] {
+            let document = try await search("/search?q=nowhere&\(asked)", explorer)
+            #expect((document["limits"] as? [String: Any])?["milliseconds"] as? Int == given)
+        }
+    }
+
     @Test("an object that cannot be read is said, and the others are searched")
     func unreadable() async throws {
         let explorer = try await explorer()
@@ -158,7 +168,8 @@ struct LiveSearchRouteTests {
         "what cannot be asked is refused with a sentence",
         arguments: [
             ("/search", 400), ("/search?q=", 400), ("/search?q=a&in=nothing", 400), ("/search?q=a&match=some", 400),
-            ("/search?q=a&limit=0", 400), ("/search?q=a&object=libary", 404),
+            ("/search?q=a&limit=0", 400), ("/search?q=a&milliseconds=0", 400),
+            ("/search?q=a&object=libary", 404),
             ("/search?q=" + String(repeating: "a", count: 1_001), 400),
         ]
     )

@@ -15,7 +15,12 @@ extension ExplorerService {
             return try answer(to: request, html: { page.document() }, json: { [] }, text: { "" })
         }
         let outcome = try await outcome(of: asked)
-        let document = LiveSearchDocument(outcome, of: asked, time: searchTime, self: request.target)
+        let document = LiveSearchDocument(
+            outcome,
+            of: asked,
+            time: asked.time(within: searchTime),
+            self: request.target
+        )
         return try answer(
             to: request,
             html: {
@@ -39,7 +44,7 @@ extension ExplorerService {
             // More than are shown, so that the best can be chosen.
             matchesPerObject: max(asked.limit, LiveSearchRequest.limit),
             nodesPerObject: asked.nodes,
-            deadline: start + searchTime,
+            deadline: start + asked.time(within: searchTime),
             partTime: captureTime
         )
         let owners = owners

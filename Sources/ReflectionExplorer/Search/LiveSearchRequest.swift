@@ -16,6 +16,8 @@ struct LiveSearchRequest: Sendable {
     /// How many nodes of one object are looked at.
     static let nodeCounts = 1...50_000_000
     static let nodes = 5_000_000
+    /// How many milliseconds a search may be asked to take; the server's own bound holds all the same.
+    static let times = 1...60_000
     /// The most characters of a text to look for.
     static let longestText = 1_000
 
@@ -31,6 +33,8 @@ struct LiveSearchRequest: Sendable {
     var object: String?
     var limit = LiveSearchRequest.limit
     var nodes = LiveSearchRequest.nodes
+    /// How long the client is willing to wait; nil for as long as the server searches.
+    private(set) var patience: Duration?
 
     /// Asks for nothing yet.
     init() {}
@@ -53,6 +57,10 @@ struct LiveSearchRequest: Sendable {
         object = try query.filled("object")
         limit = try query.integer("limit", in: Self.limits, default: Self.limit)
         nodes = try query.integer("nodes", in: Self.nodeCounts, default: Self.nodes)
+        if try query.single("milliseconds") != nil {
+            let longest = Self.times.upperBound
+            patience = .milliseconds(try query.integer("milliseconds", in: Self.times, default: longest))
+        }
         do throws(SearchPatternError) {
             try prepare()
         } catch {
@@ -92,6 +100,14 @@ struct LiveSearchRequest: Sendable {
         } else {
             search = PropertySearch(text, in: fields, mode: PropertySearch.Mode(rawValue: match.rawValue) ?? .substring)
         }
+    }
+
+    /// How long the search takes at most.
+    ///
+    /// - Parameter bound: How long the server lets any search take.
+    /// - Returns: The shorter of the two.
+    func time(within bound: Duration) -> Duration {
+        min(bound, patience ?? bound)
     }
 
     /// The fields by name, in their own order.
