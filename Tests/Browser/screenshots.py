@@ -7,12 +7,13 @@ The first writes DIRECTORY/NAME-WIDTH-THEME.png for each kind of page, or for th
 pictures that README shows.
 """
 
+import re
 import shutil
 import sys
 import tempfile
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from explorer_process import ExplorerProcess
 from kinds_of_pages import Stored, kinds, states
@@ -69,7 +70,7 @@ def watched(page, url):
     page.goto(url + "/objects/ticker?depth=3")
     page.locator("[data-path='quotes[\"ACME\"].cents'] .name").click()
     page.locator("[data-live-switch]").click()
-    page.wait_for_function("document.querySelector('.tree .spark polyline')?.points.length > 6")
+    expect(page.locator(".tree .spark")).to_have_attribute("aria-label", re.compile("The last [89] values"), timeout=60_000)
 
 
 def compared(page, url):
@@ -86,7 +87,7 @@ def readme_pictures(browser, explorer):
     """The pictures that README shows."""
     Stored(explorer)
     for name, theme, show in (("object", "light", library), ("live", "dark", watched), ("comparison", "light", compared)):
-        context = browser.new_context(viewport={"width": 1200, "height": 675}, color_scheme=theme)
+        context = browser.new_context(viewport={"width": 1120, "height": 630}, color_scheme=theme)
         page = context.new_page()
         show(page, explorer.url)
         page.screenshot(path=PICTURES / f"{name}.png")
