@@ -1,12 +1,14 @@
 // Puts what has changed into the rows of a tree: the server's markup, with the value before at hand.
-import { below, canOpen, find, isOpen, level, parent } from "./rows.js";
+import { keepFocus } from "./focus.js";
+import { blocksOf, isElsewhere, markPart } from "./parts.js";
+import { below, canOpen, find, isOpen, level } from "./rows.js";
 
 /** How long a changed value keeps its colour, unless it changes again. */
 const FRESH = 6000;
 
 export class Changes {
   #tree;
-  /** The rows that have come, of which the others are told once all is in its place. */
+  /** The rows that have come: who adopts them is told once all are in their places. */
   #added = [];
 
   /** @param {HTMLElement} tree */
@@ -20,7 +22,7 @@ export class Changes {
    * @param {{html: string, capturedAt: string}} snapshot all rows of the page, as they are now
    */
   all(snapshot) {
-    this.#keepingFocus(() => this.#all(snapshot));
+    this.#change(() => this.#all(snapshot));
   }
 
   #all({ html, capturedAt }) {
@@ -50,7 +52,7 @@ export class Changes {
    *   capturedAt: string}} change
    */
   some(change) {
-    this.#keepingFocus(() => this.#some(change));
+    this.#change(() => this.#some(change));
   }
 
   #some({ rows, lists, capturedAt }) {
@@ -64,21 +66,12 @@ export class Changes {
     }
   }
 
-  /** Changes rows; where the one with the focus goes, the focus goes to the one in its place, or the one above it. */
-  #keepingFocus(change) {
-    const focused = document.activeElement?.closest("[role=treeitem]");
-    const places = focused && this.#tree.contains(focused) ? [focused, ...above(focused)] : [];
-    change();
-    this.#tree.dispatchEvent(new CustomEvent("explorer:rows", { bubbles: true, detail: { rows: this.#added } }));
-    this.#added = [];
-    if (!places.length || focused.isConnected) return;
-    for (const { dataset } of places) {
-      const place = dataset.path === undefined ? null : find(this.#tree, dataset.path);
-      if (!place || place.hidden) continue;
-      place.tabIndex = 0;
-      place.focus({ preventScroll: true });
-      return;
-    }
+  #change(work) {
+    keepFocus(this.#tree, () => {
+      work();
+      this.#tree.dispatchEvent(new CustomEvent("explorer:rows", { bubbles: true, detail: { rows: this.#added } }));
+      this.#added = [];
+    });
   }
 
   // MARK: One row
@@ -139,7 +132,7 @@ export class Changes {
     }
     const blocks = isNew ? new Map() : blocksOf(old, level(row) + 1);
     // Somebody went elsewhere in them, or asked for more of them than one look gives: they stay.
-    if (isPartOf(next, blocks)) {
+    if (!isNew && isElsewhere(old, next, blocks)) {
       markPart(row, next);
       return;
     }
@@ -169,48 +162,6 @@ export class Changes {
     }
     this.#added.push(...added);
   }
-}
-
-/** The rows that a row stands below, the nearest first. */
-function* above(row) {
-  for (let next = parent(row); next; next = parent(next)) yield next;
-}
-
-/** The rows of a level, each with all that is below it, by path. */
-function blocksOf(elements, top) {
-  const blocks = new Map();
-  let block;
-  for (const element of elements) {
-    if (level(element) <= top) {
-      block = [element];
-      if (element.dataset.path !== undefined) blocks.set(element.dataset.path, block);
-    } else {
-      block?.push(element);
-    }
-  }
-  return blocks;
-}
-
-/** Whether rows are a part of a longer list, of which others are shown. */
-function isPartOf(next, blocks) {
-  if (!next.some((each) => each.dataset.side === "after" || each.dataset.side === "before")) return false;
-  const paths = next.map((each) => each.dataset.path).filter((path) => path !== undefined);
-  if (blocks.size > paths.length) return true;
-  // A collection by its indices: the paths say which part of it is shown.
-  return blocks.size > 0 && !paths.some((path) => blocks.has(path));
-}
-
-/** Says of a row that not all below it is kept up to date. */
-function markPart(row, next) {
-  const label = row.querySelector(":scope > .label");
-  if (!label || label.querySelector("[data-part]")) return;
-  const count = next.filter((each) => each.dataset.path !== undefined).length;
-  const badge = document.createElement("span");
-  badge.className = "badge warn";
-  badge.dataset.part = "";
-  badge.textContent = "partly watched";
-  badge.title = `Only ${count.toLocaleString("en")} of its children are kept up to date. Open it as root to watch others.`;
-  label.append(badge);
 }
 
 function copyAttribute(name, from, to) {

@@ -106,8 +106,8 @@ export async function loadMore(row) {
 }
 
 /** Puts other children of a node in the place of those that are there. */
-export async function replaceBelow(row, address) {
-  const rows = await fetchRows(address, level(row));
+export async function replaceBelow(row, address, signal) {
+  const rows = await fetchRows(address, level(row), signal);
   for (const old of [...below(row)]) old.remove();
   row.after(...rows);
   return rows;
@@ -168,12 +168,12 @@ function failure(row, error) {
 }
 
 /** The rows that an address shows, one level deep. */
-async function fetchRows(address, depth) {
+async function fetchRows(address, depth, signal) {
   const part = new URL(address);
   part.searchParams.set("part", "rows");
   part.searchParams.set("level", depth);
   part.searchParams.set("depth", 1);
-  const answer = await ask(part);
+  const answer = await ask(part, { signal });
   const place = document.createElement("template");
   place.innerHTML = await answer.text();
   return [...place.content.children];

@@ -17,6 +17,8 @@ export function start() {
 class Tree {
   #element;
   #current;
+  /** The jump whose answer is waited for: a later one takes its place. */
+  #jump;
   #typeAhead = new TypeAhead();
 
   constructor(element) {
@@ -114,8 +116,10 @@ class Tree {
     const row = parent(form.closest(".row"));
     const address = new URL(form.action);
     for (const [name, value] of new FormData(form)) address.searchParams.set(name, value);
+    this.#jump?.abort();
+    this.#jump = new AbortController();
     try {
-      const rows = await replaceBelow(row, address);
+      const rows = await replaceBelow(row, address, this.#jump.signal);
       this.#tell("rows", { rows });
       this.#focus(rows.find((each) => each.dataset.path !== undefined) ?? row, "start");
     } catch (error) {

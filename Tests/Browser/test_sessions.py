@@ -175,6 +175,25 @@ def test_a_session_is_gone_when_its_page_is_left(watched, session, explorer):
         time.sleep(0.05)
 
 
+def test_a_deletion_that_does_not_reach_the_server_can_be_tried_again(browser, session, explorer):
+    number = session("/objects/enums", title="Out of reach")
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(explorer.url + "/sessions")
+    delete(page, number)
+    page.route(f"**/sessions/{number}", lambda route: route.abort("connectionrefused"))
+    row(page, number).get_by_role("button", name="Delete now").click()
+    error = page.get_by_role("alert")
+    expect(error).to_contain_text("The server does not answer.")
+    expect(row(page, number).get_by_role("button", name="Delete")).to_be_focused()
+    page.unroute(f"**/sessions/{number}")
+    error.get_by_role("button", name="Try again").click()
+    expect(row(page, number)).to_have_count(0)
+    expect(error).to_have_count(0)
+    assert explorer.send("GET", f"/sessions/{number}", expected=(200, 404)) == 404
+    context.close()
+
+
 def test_a_session_is_gone_at_once_when_told_so(watched, session, explorer):
     number = session("/objects/enums", title="Gone now")
     watched.open(f"/sessions/{number}")

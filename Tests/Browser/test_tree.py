@@ -350,3 +350,20 @@ def test_a_long_text_and_bytes_are_paged_without_scripts(new_page):
     expect(watched.page.locator(".whole pre")).to_contain_text("All work and no play")
     watched.open("/objects/foundation?path=data")
     expect(watched.page.locator(".hex .ascii")).to_contain_text("@ABCDEFGHIJKLMNO")
+
+
+def test_the_last_of_two_jumps_is_the_one_that_is_seen(watched):
+    watched.open("/objects/million")
+    page = watched.page
+    with page.expect_request("**offset=5&**part=rows**"):
+        page.evaluate(
+            """() => {
+                const form = document.querySelector("form.jump");
+                for (const offset of [900000, 5]) {
+                    form.elements.offset.value = offset;
+                    form.requestSubmit();
+                }
+            }"""
+        )
+    expect(page.locator("[role=treeitem][data-path='[5]']")).to_be_visible()
+    expect(page.locator("[data-path='[900000]']")).to_have_count(0)
