@@ -83,7 +83,8 @@ class FaultTest(unittest.TestCase):
     def assert_stored(self, server, trees):
         """Every id is there, with the very tree that was answered."""
         for inspection, root in trees.items():
-            self.assertEqual(server.json(f"/inspections/{inspection}")["root"], root, f"inspection {inspection}")
+            stored = server.json(f"/inspections/{inspection}")["root"]
+            self.assertEqual(without_limits(stored), without_limits(root), f"inspection {inspection}")
 
     def assert_sound(self, database):
         """What SQLite itself can check."""
@@ -147,7 +148,20 @@ class Load:
 
 def root_of(body):
     """A tree's part of an answer in a form that can be compared."""
-    return json.dumps(json.loads(body)["root"], sort_keys=True).encode()
+    return json.dumps(without_limits(json.loads(body)["root"]), sort_keys=True).encode()
+
+
+def without_limits(node):
+    """A node without the notes that say why not all is shown, which a stored tree tells in its own words.
+
+    On a busy machine a capture ends with its time: how much of each list is shown says the same there.
+    """
+    rest = {name: value for name, value in node.items() if name not in ("note", "noteCode", "children")}
+    if node.get("noteCode") != "limit":
+        rest |= {name: node[name] for name in ("note", "noteCode") if name in node}
+    if "children" in node:
+        rest["children"] = [without_limits(child) for child in node["children"]]
+    return rest
 
 
 def status_of(server, path, method="GET", body=None, headers=()):

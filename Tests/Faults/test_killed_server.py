@@ -7,7 +7,7 @@ import random
 import sqlite3
 import unittest
 
-from history import FaultTest, Load
+from history import FaultTest, Load, root_of
 
 ROUNDS = 50
 # Ids that a round waits for before the kill: a moment within the load, not a time.
@@ -45,7 +45,7 @@ class KilledServer(FaultTest):
         self.assertFalse(trees.keys() - stored, "ids that were sent are not there")
 
     def assert_same(self, server, inspection, digest):
-        root = json.dumps(server.json(f"/inspections/{inspection}")["root"], sort_keys=True).encode()
+        root = root_of(json.dumps(server.json(f"/inspections/{inspection}")))
         self.assertEqual(hashlib.sha256(root).digest(), digest, f"inspection {inspection}")
 
 
