@@ -27,6 +27,12 @@ extension Explorer {
         public var ownerPatience: Duration
         /// How long a search of all objects may take; what was not searched then is said.
         public var searchTime: Duration
+        /// How long a question to the history may take, the reading of what is not indexed yet included; what was not read
+        /// then is said.
+        public var historyTime: Duration
+        /// How long the page of a node waits for the node's past, which it shows in small; it is shown without where that
+        /// takes longer.
+        public var panelTime: Duration
 
         /// Makes a configuration.
         ///
@@ -43,6 +49,8 @@ extension Explorer {
         ///   - watching: How objects are watched.
         ///   - ownerPatience: How long a list or a search waits for one object's owner.
         ///   - searchTime: How long a search of all objects may take.
+        ///   - historyTime: How long a question to the history may take.
+        ///   - panelTime: How long the page of a node waits for the node's past.
         public init(
             host: String = "127.0.0.1",
             port: Int = 8080,
@@ -55,7 +63,9 @@ extension Explorer {
             captureTime: Duration = .milliseconds(50),
             watching: Watching = Watching(),
             ownerPatience: Duration = .milliseconds(250),
-            searchTime: Duration = .seconds(2)
+            searchTime: Duration = .seconds(2),
+            historyTime: Duration = .seconds(2),
+            panelTime: Duration = .milliseconds(200)
         ) {
             self.host = host
             self.port = port
@@ -69,6 +79,8 @@ extension Explorer {
             self.watching = watching
             self.ownerPatience = ownerPatience
             self.searchTime = searchTime
+            self.historyTime = historyTime
+            self.panelTime = panelTime
         }
     }
 

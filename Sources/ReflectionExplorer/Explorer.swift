@@ -45,6 +45,8 @@ public final class Explorer: Sendable {
                 isRecording: configuration.isRecording,
                 captureTime: configuration.captureTime,
                 searchTime: configuration.searchTime,
+                historyTime: configuration.historyTime,
+                panelTime: configuration.panelTime,
                 owners: OwnerCalls(patience: configuration.ownerPatience),
                 access: AccessPolicy(token: token, isLoopbackOnly: isLoopbackOnly),
                 live: LiveFeeds(of: registry, options: configuration.watching)

@@ -209,7 +209,7 @@ struct PastRouteTests {
         )
         let request = HTTPRequest(method: .get, target: "/objects/meter/history?path=level")
         let asked = try PastRequest(request, of: "meter")
-        let document = PastDocument(past, of: "meter", path: "level", next: nil, self: "/")
+        let document = PastDocument(past, of: "meter", path: "level", time: .seconds(2), next: nil, self: "/")
         let page = PastPage(past: document, asked: asked, isRegistered: true, next: nil).document()
         for text in [page, try document.jsonBytes()].map({ String(decoding: $0, as: UTF8.self) })
             + [TextTable.past(document)]

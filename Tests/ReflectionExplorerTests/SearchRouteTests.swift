@@ -201,7 +201,7 @@ struct SearchRouteTests {
         var asked = SearchRequest()
         asked.text = "sea"
         let next = Address(["sessions"], query: [("q", "sea"), ("cursor", "7")])
-        let document = SearchDocument(result, of: asked, next: next, self: "/sessions?q=sea")
+        let document = SearchDocument(result, of: asked, time: .seconds(2), next: next, self: "/sessions?q=sea")
         let json = try document.jsonBytes()
         let object = try #require(try JSONSerialization.jsonObject(with: Data(json)) as? [String: Any])
         #expect(object["notIndexed"] as? Int == 1_234)

@@ -28,7 +28,9 @@ final class TestExplorer: Sendable {
             logLevel: .error,
             captureTime: .seconds(10),
             ownerPatience: .seconds(60),
-            searchTime: .seconds(60)
+            searchTime: .seconds(60),
+            historyTime: .seconds(600),
+            panelTime: .seconds(600)
         )
         change(&configuration)
         explorer = try Explorer(configuration)

@@ -1,7 +1,8 @@
 extension InspectionStore {
     /// Stores an inspection in the caller's session, and returns when it is committed.
     ///
-    /// The session is the key's newest, if its latest inspection is at most the idle time away; else a new one.
+    /// The session is the one of the key that was used last, if its latest inspection is at most the idle time away; else a
+    /// new one. One of the key that was imported and ended long ago does not count.
     ///
     /// - Parameters:
     ///   - draft: the inspection.

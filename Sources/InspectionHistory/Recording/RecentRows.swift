@@ -53,7 +53,7 @@ final class RecentRows {
         trees = BoundedCache(limit: treeLimit)
     }
 
-    /// The newest session of a key.
+    /// The session that a key goes on with.
     ///
     /// - Parameter key: the key's text.
     /// - Returns: the session; nil when it is not known.
@@ -69,7 +69,7 @@ final class RecentRows {
     ///
     /// - Parameters:
     ///   - session: the session as it is in the open transaction.
-    ///   - key: the key whose newest session it is.
+    ///   - key: the key that goes on with it.
     func remember(_ session: Session, of key: ExactText) {
         knownSessionChanges = sessionChanges
         sessions.insert(session, for: key, cost: key.count + Self.entrySize)

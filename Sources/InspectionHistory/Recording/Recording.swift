@@ -1,5 +1,8 @@
 /// An inspection on its way into the caller's session, which it finds or makes.
 struct Recording: Sendable {
+    /// So many of a key's sessions are looked at for an open one: a client that comes back for years has very many.
+    private static let maximumLookedAt = 64
+
     let inspection: NewInspection
     /// The session's key.
     let key: ExactText
@@ -51,9 +54,9 @@ struct Recording: Sendable {
 
     /// The open session of the key, or a new one.
     private func session(_ connection: Connection) throws(DatabaseError) -> RecentRows.Session {
-        var newest = connection.recentRows.session(of: key)
-        if newest == nil { newest = try newestSession(connection) }
-        if let newest, isOpen(newest) { return newest }
+        var latest = connection.recentRows.session(of: key)
+        if latest == nil { latest = try openSession(connection) }
+        if let latest, isOpen(latest) { return latest }
         try connection.execute(
             "INSERT INTO sessions (key, client_address, user_agent, started_at, last_at) VALUES (?1, ?2, ?3, ?4, ?4)",
             .text(key.text),
@@ -64,13 +67,17 @@ struct Recording: Sendable {
         return RecentRows.Session(id: connection.lastInsertedID, lastAt: capturedAt.millisecondsSince1970)
     }
 
-    private func newestSession(_ connection: Connection) throws(DatabaseError) -> RecentRows.Session? {
-        try connection.first(
-            "SELECT id, last_at FROM sessions WHERE key = ? ORDER BY id DESC LIMIT 1",
-            .text(key.text)
+    /// The session of the key that is open and was used last.
+    private func openSession(_ connection: Connection) throws(DatabaseError) -> RecentRows.Session? {
+        // Not only the newest row: a session of the key that was imported has a later id than the one that goes on.
+        let sessions = try connection.all(
+            "SELECT id, last_at FROM sessions WHERE key = ? ORDER BY id DESC LIMIT ?",
+            .text(key.text),
+            .integer(Self.maximumLookedAt)
         ) { (row) throws(DatabaseError) in
             RecentRows.Session(id: try row.integer(0), lastAt: try row.integer(1))
         }
+        return sessions.filter(isOpen).max { ($0.lastAt, $0.id) < ($1.lastAt, $1.id) }
     }
 
     private func isOpen(_ session: RecentRows.Session) -> Bool {

@@ -27,7 +27,10 @@ struct HistorySearcher {
     /// - Throws: `DatabaseError`, but not for the end of the time.
     func run(until deadline: ContinuousClock.Instant) throws(DatabaseError) -> SearchResult {
         var found: [SessionMatches] = []
-        var bound = search.cursor.map { Int64($0.lastID) } ?? .max
+        var bound =
+            search.cursor.flatMap { cursor in
+                cursor.time.map { SessionWalk.Place(startedAt: $0, id: Int64(cursor.lastID)) }
+            } ?? .start
         var isCut = false
         do throws(DatabaseError) {
             try connection.limited(until: deadline) { () throws(DatabaseError) in
@@ -40,16 +43,20 @@ struct HistorySearcher {
         let notIndexed = try InspectionStore.backlog(upTo: InspectionStore.latestID(connection), connection)
         // One session more than the page holds says that there is more; what was cut goes on behind the last visited.
         let isFull = found.count > limit
-        let next = isFull ? found[limit - 1].session.id : isCut ? Int(bound) : nil
+        var next = isCut ? bound.cursor : nil
+        if isFull {
+            let last = found[limit - 1].session
+            next = PageCursor(lastID: last.id, time: last.startedAt)
+        }
         return SearchResult(
-            page: Page(items: Array(found.prefix(limit)), next: next.map { PageCursor(lastID: $0) }),
+            page: Page(items: Array(found.prefix(limit)), next: next),
             notIndexed: notIndexed,
             wasCut: isCut && found.count < limit
         )
     }
 
     private func run(
-        from bound: inout Int64,
+        from bound: inout SessionWalk.Place,
         into found: inout [SessionMatches],
         until deadline: ContinuousClock.Instant
     ) throws(DatabaseError) {
@@ -63,20 +70,25 @@ struct HistorySearcher {
             if let few = texts.few { sources? += few.flatMap(textSources) } else { sources = nil }
         }
         var walk = try SessionWalk(below: bound, sources, object: search.object, terms, connection)
-        while found.count <= limit, let (session, sources) = try walk.next() {
+        while found.count <= limit, let candidate = try walk.next() {
             guard ContinuousClock.now < deadline else { throw .outOfTime }
+            let session = candidate.place.id
             if try isWithinTime(session) {
-                let known = sources
+                let known = candidate.sources
                 let sources = if let known { known } else { try allSources(of: session, objects, &texts) }
                 if let matches = try matches(session, sources) { found.append(matches) }
             }
-            bound = session
+            bound = candidate.place
         }
     }
 
     private func matches(_ session: Int64, _ sources: [SearchSource]) throws(DatabaseError) -> SessionMatches? {
         var hits = SessionHits(session: session, search: search, place: place, connection)
-        for source in sources { try hits.add(source) }
+        for source in sources {
+            // Of a session that was not found by its title, it is not known yet.
+            if source == .titles, try !isTitleMatching(session) { continue }
+            try hits.add(source)
+        }
         guard hits.count > 0, let summary = try InspectionStore.session(Int(session), connection) else { return nil }
         let shown = min(max(search.hitsPerSession, 1), HistorySearch.maximumHitsPerSession)
         return SessionMatches(
@@ -85,6 +97,13 @@ struct HistorySearcher {
             hitCount: hits.count,
             isCountComplete: hits.isCountComplete
         )
+    }
+
+    private func isTitleMatching(_ session: Int64) throws(DatabaseError) -> Bool {
+        let title = try connection.first("SELECT title FROM sessions WHERE id = ?", .integer(session)) {
+            (row) throws(DatabaseError) in try row.optionalText(0)
+        }
+        return (title ?? nil).map(terms.isContained(in:)) ?? false
     }
 
     private func textSources(_ text: Int64) -> [SearchSource] {
@@ -102,11 +121,7 @@ struct HistorySearcher {
         _ texts: inout MatchingTexts?
     ) throws(DatabaseError) -> [SearchSource] {
         var sources = objects.map(SearchSource.object)
-        if search.fields.contains(.title),
-            let title = try InspectionStore.session(Int(session), connection)?.title, terms.isContained(in: title)
-        {
-            sources.append(.titles)
-        }
+        if search.fields.contains(.title) { sources.append(.titles) }
         if search.fields.contains(.name) {
             sources += try matching(
                 """

@@ -1,112 +1,139 @@
-/// Goes through the sessions that may have hits, newest first.
+/// Goes through the sessions that may have hits, newest first: in the order in which they are listed.
+///
+/// The index of the texts is in the order of the sessions' ids, which is not that of time: what was imported arrived late.
+/// So all sessions that may have hits are collected and put in order where they are few, and where they are many, the
+/// next ones are met soon by going through all sessions.
 struct SessionWalk {
-    /// A source and the newest session not yet visited that may have it.
-    private struct Head {
-        let session: Int64
-        let source: SearchSource
+    /// A session that may have hits.
+    struct Candidate {
+        let place: Place
+        /// What it may have; nil for anything.
+        let sources: [SearchSource]?
     }
 
-    private let terms: SearchTerms
+    /// Where a session stands in the order of time.
+    struct Place: Comparable {
+        let startedAt: Int64
+        let id: Int64
+
+        /// Before the first session.
+        static let start = Place(startedAt: .max, id: .max)
+
+        static func < (first: Place, second: Place) -> Bool {
+            (first.startedAt, first.id) < (second.startedAt, second.id)
+        }
+
+        var cursor: PageCursor {
+            PageCursor(lastID: Int(id), time: Timestamp(millisecondsSince1970: startedAt))
+        }
+    }
+
+    /// Up to this many steps down the indexes are made to collect the sessions.
+    private static let maximumCollected = 2_000
+    /// Up to this many sources are looked for in each session; for more, its texts are asked whether they match.
+    private static let maximumAsked = 64
+
     private let object: String?
     private let connection: Connection
-    /// In ascending order of sessions: the next is the last.
+    private let sources: [SearchSource]?
+    /// The oldest first: the next is the last.
     ///
     /// Nil to visit every session.
-    private var heads: [Head]?
-    private var bound: Int64
+    private var collected: [Candidate]?
+    private var bound: Place
 
-    /// Starts below a session.
+    /// Starts behind a place.
     ///
     /// - Parameters:
-    ///   - bound: the session's id.
+    ///   - bound: the place.
     ///   - sources: what sessions may have; nil to visit every session.
     ///   - object: only sessions that inspected it; nil for all.
     ///   - terms: what a title has to contain.
     ///   - connection: the database.
     /// - Throws: `DatabaseError`.
     init(
-        below bound: Int64,
+        below bound: Place,
         _ sources: [SearchSource]?,
         object: String?,
         _ terms: SearchTerms,
         _ connection: Connection
     ) throws(DatabaseError) {
-        self.terms = terms
+        self.bound = bound
         self.object = object
         self.connection = connection
-        self.bound = bound
-        guard let sources else { return }
-        var heads: [Head] = []
-        for source in sources {
-            if let session = try source.newestSession(below: bound, terms, connection) {
-                heads.append(Head(session: session, source: source))
-            }
+        self.sources = sources.flatMap { $0.count <= Self.maximumAsked ? $0 : nil }
+        guard let sources, let sessions = try Self.sessions(sources, terms, connection) else { return }
+        var candidates: [Candidate] = []
+        for (session, sources) in sessions {
+            guard let place = try Self.place(of: session, connection), place < bound else { continue }
+            candidates.append(Candidate(place: place, sources: sources))
         }
-        self.heads = heads.sorted { $0.session < $1.session }
+        collected = candidates.sorted { $0.place < $1.place }
     }
 
     /// The next session.
     ///
-    /// - Returns: its id and what it may have, nil for anything; nil after the last.
+    /// - Returns: where it is and what it may have; nil after the last.
     /// - Throws: `DatabaseError`.
-    mutating func next() throws(DatabaseError) -> (session: Int64, sources: [SearchSource]?)? {
-        while let candidate = try newestCandidate() {
-            // Where only one object is asked for, its sessions lead.
-            let session = try object == nil ? candidate : newestOfObject(below: candidate + 1)
-            guard let session else { return nil }
-            if session < candidate, heads != nil {
-                _ = try takeHeads(from: session + 1)
-                continue
+    mutating func next() throws(DatabaseError) -> Candidate? {
+        guard collected == nil else { return collected?.popLast() }
+        guard let place = try nextSession() else { return nil }
+        bound = place
+        return Candidate(place: place, sources: sources)
+    }
+
+    /// The sessions that may have any of the sources; nil where they are too many.
+    private static func sessions(
+        _ sources: [SearchSource],
+        _ terms: SearchTerms,
+        _ connection: Connection
+    ) throws(DatabaseError) -> [Int64: [SearchSource]]? {
+        var sessions: [Int64: [SearchSource]] = [:]
+        var steps = 0
+        for source in sources {
+            var last = Int64.max
+            while let session = try source.newestSession(below: last, terms, connection) {
+                steps += 1
+                guard steps <= maximumCollected else { return nil }
+                sessions[session, default: []].append(source)
+                last = session
             }
-            bound = session
-            return (session, heads == nil ? nil : try takeHeads(from: session))
         }
-        return nil
+        return sessions
     }
 
-    private func newestCandidate() throws(DatabaseError) -> Int64? {
-        if let heads { return heads.last?.session }
-        return try newestSession(below: bound)
+    private static func place(of session: Int64, _ connection: Connection) throws(DatabaseError) -> Place? {
+        try connection.first(
+            "SELECT started_at FROM sessions WHERE id = ? AND is_deleted = 0",
+            .integer(session)
+        ) { (row) throws(DatabaseError) in Place(startedAt: try row.integer(0), id: session) }
     }
 
-    /// Takes the heads of these sessions and moves each to its next session below.
-    private mutating func takeHeads(from session: Int64) throws(DatabaseError) -> [SearchSource] {
-        guard var heads else { return [] }
-        var taken: [SearchSource] = []
-        while let head = heads.last, head.session >= session {
-            taken.append(heads.removeLast().source)
+    private func nextSession() throws(DatabaseError) -> Place? {
+        let place: (Row) throws(DatabaseError) -> Place = { (row) throws(DatabaseError) in
+            Place(startedAt: try row.integer(0), id: try row.integer(1))
         }
-        for source in taken {
-            guard let next = try source.newestSession(below: session, terms, connection) else { continue }
-            let place = heads.partitioningIndex { $0.session > next }
-            heads.insert(Head(session: next, source: source), at: place)
+        guard let object else {
+            return try connection.first(
+                """
+                SELECT started_at, id FROM sessions WHERE (started_at, id) < (?, ?) AND is_deleted = 0
+                ORDER BY started_at DESC, id DESC LIMIT 1
+                """,
+                .integer(bound.startedAt),
+                .integer(bound.id),
+                read: place
+            )
         }
-        self.heads = heads
-        return taken
-    }
-
-    private func newestSession(below bound: Int64) throws(DatabaseError) -> Int64? {
-        guard object == nil else { return try newestOfObject(below: bound) }
-        return try connection.first("SELECT max(id) FROM sessions WHERE id < ?", .integer(bound)) {
-            (row) throws(DatabaseError) in try row.optionalInteger(0)
-        } ?? nil
-    }
-
-    private func newestOfObject(below bound: Int64) throws(DatabaseError) -> Int64? {
-        guard let object else { return nil }
-        return try SearchSource.object(object).newestSession(below: bound, terms, connection)
-    }
-}
-
-extension Array {
-    /// The first place whose element has a property that, in this order, all later elements have as well.
-    fileprivate func partitioningIndex(where isLater: (Element) -> Bool) -> Int {
-        var lower = startIndex
-        var upper = endIndex
-        while lower < upper {
-            let middle = lower + (upper - lower) / 2
-            if isLater(self[middle]) { upper = middle } else { lower = middle + 1 }
-        }
-        return lower
+        return try connection.first(
+            """
+            SELECT started_at, session_id FROM session_objects
+            WHERE object = ? AND (started_at, session_id) < (?, ?)
+            ORDER BY started_at DESC, session_id DESC LIMIT 1
+            """,
+            .text(object),
+            .integer(bound.startedAt),
+            .integer(bound.id),
+            read: place
+        )
     }
 }

@@ -125,6 +125,7 @@ extension ImportTransaction {
             """
             SELECT id FROM sessions
             WHERE key = ? AND started_at = ? AND client_address IS ? AND user_agent IS ?
+                AND is_deleted = 0
                 AND id NOT IN (SELECT session_id FROM temp.import_sessions WHERE import_id = ?)
             ORDER BY id LIMIT 1
             """,

@@ -4,6 +4,8 @@ import InspectionHistory
 extension OfflineHistory {
     /// Where a search can look.
     package static let searchFields = HistorySearch.Field.allCases.map(\.rawValue)
+    /// How long a question may take, the reading of what is not indexed yet included: nobody else waits for it.
+    private static let time = Duration.seconds(60)
     /// How a value can have been shown.
     package static let pastViews = PropertyTree.View.allCases.map(\.rawValue)
 
@@ -33,14 +35,14 @@ extension OfflineHistory {
         asked.limit = filter.limit
         let result: SearchResult
         do throws(HistoryError) {
-            result = try await store.search(asked.search(time: ExplorerService.historyTime))
+            result = try await store.search(asked.search(time: Self.time))
         } catch {
             if case .searchTooLong = error.reason { throw OfflineFailure(message: error.description) }
             throw ExplorerError(.database(error), Explorer.Configuration(database: store.path))
         }
         let address = Address(["sessions"], query: [("q", text)])
         let next = result.page.next.map { Address(["sessions"], query: [("q", text), ("cursor", $0.description)]) }
-        let document = SearchDocument(result, of: asked, next: next, self: address.description)
+        let document = SearchDocument(result, of: asked, time: Self.time, next: next, self: address.description)
         return try format.bytes(document, rows: document.sessions.flatMap { $0.hits ?? [] }) {
             TextTable.hits(document) + result.remarks
         }
@@ -74,7 +76,8 @@ extension OfflineHistory {
                 since: filter.since?.timestamp,
                 until: filter.until?.timestamp,
                 cursor: filter.cursor?.cursor,
-                limit: filter.limit
+                limit: filter.limit,
+                time: Self.time
             )
         }
         if past.total == 0, past.notIndexed == 0, !past.wasCut, try await !isKnown(path, of: object, view, filter) {
@@ -86,7 +89,14 @@ extension OfflineHistory {
         let place = ["objects", object, "history"]
         let next = past.next.map { Address(place, query: [("path", path), ("cursor", $0.description)]) }
         let address = Address(place, query: [("path", path)])
-        let document = PastDocument(past, of: object, path: path, next: next, self: address.description)
+        let document = PastDocument(
+            past,
+            of: object,
+            path: path,
+            time: Self.time,
+            next: next,
+            self: address.description
+        )
         return try format.bytes(document, rows: document.values) {
             let more = Self.more(past.next) + Self.remarks(notIndexed: past.notIndexed, wasCut: past.wasCut)
             let others = past.otherViews.map { "It was also shown in another view: --view \($0)\n" }.joined()
@@ -103,7 +113,7 @@ extension OfflineHistory {
     ) async throws -> Bool {
         guard filter.since != nil || filter.until != nil || view != nil else { return false }
         return try await read { (store) throws(HistoryError) in
-            try await store.past(of: path, object: object, limit: 1).total > 0
+            try await store.past(of: path, object: object, limit: 1, time: Self.time).total > 0
         }
     }
 

@@ -56,7 +56,22 @@ struct PastDocument: Encodable {
     var links: Links
 
     /// Shows a past.
-    init(_ past: PropertyPast, of object: String, path: String, next: Address?, self address: String) {
+    ///
+    /// - Parameters:
+    ///   - past: what was found.
+    ///   - object: the object's name.
+    ///   - path: the property's path.
+    ///   - time: how long the reading could take.
+    ///   - next: where the next page is.
+    ///   - address: the address of this page.
+    init(
+        _ past: PropertyPast,
+        of object: String,
+        path: String,
+        time: Duration,
+        next: Address?,
+        self address: String
+    ) {
         self.object = object
         self.path = path
         view = past.view
@@ -74,7 +89,7 @@ struct PastDocument: Encodable {
         notes = []
         if past.wasCut {
             notes.append(
-                "The reading was stopped after \(ExplorerService.historyTime): values of older sessions are missing. "
+                "The reading was stopped after \(time): values of older sessions are missing. "
                     + "Ask for a shorter time with since and until."
             )
         }

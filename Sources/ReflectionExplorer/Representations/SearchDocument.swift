@@ -30,7 +30,14 @@ struct SearchDocument: Encodable {
     var links: Links
 
     /// Shows what a search found.
-    init(_ result: SearchResult, of asked: SearchRequest, next: Address?, self address: String) {
+    ///
+    /// - Parameters:
+    ///   - result: what was found.
+    ///   - asked: what was asked.
+    ///   - time: how long it could take.
+    ///   - next: where the next page is.
+    ///   - address: the address of this page.
+    init(_ result: SearchResult, of asked: SearchRequest, time: Duration, next: Address?, self address: String) {
         sessions = result.page.items.map(SessionDocument.init)
         self.next = next?.description
         search = Search(
@@ -45,7 +52,7 @@ struct SearchDocument: Encodable {
         notes = []
         if result.wasCut {
             notes.append(
-                "The search was stopped after \(ExplorerService.historyTime): older sessions were not searched yet. "
+                "The search was stopped after \(time): older sessions were not searched yet. "
                     + "It goes on at the next page."
             )
         }

@@ -34,7 +34,7 @@ extension ExplorerService {
     private func series(of path: String, object: String) async -> [PastDocument.Point] {
         let past: PropertyPast
         do {
-            past = try await store.past(of: path, object: object, limit: 1, time: Self.panelTime)
+            past = try await store.past(of: path, object: object, limit: 1, time: panelTime)
         } catch {
             log.log(.warning, "history not read", ["what": "past", "reason": error.description])
             return []
@@ -43,7 +43,4 @@ extension ExplorerService {
             PastDocument.Point(inspection: $0.inspection, capturedAt: $0.at.description, value: $0.value)
         }
     }
-
-    /// How long a panel waits for the past: it is shown without where that takes longer.
-    private static let panelTime = Duration.milliseconds(200)
 }

@@ -12,7 +12,14 @@ extension ExplorerService {
         _ = try representation(for: request)
         let (past, path) = try await past(asked)
         let next = past.next.map { nextAddress(["objects", asked.object, "history"], after: $0, of: request) }
-        let document = PastDocument(past, of: asked.object, path: path, next: next, self: request.target)
+        let document = PastDocument(
+            past,
+            of: asked.object,
+            path: path,
+            time: historyTime,
+            next: next,
+            self: request.target
+        )
         let isRegistered = registry[asked.object] != nil
         return try answer(
             to: request,
@@ -58,14 +65,14 @@ extension ExplorerService {
             until: asked.until,
             cursor: asked.cursor,
             limit: asked.limit,
-            time: Self.historyTime
+            time: historyTime
         )
     }
 
     /// Whether the history has the path at any time.
     private func isKnown(_ asked: PastRequest, _ path: String) async throws(HistoryError) -> Bool {
         guard asked.since != nil || asked.until != nil || asked.view != nil else { return false }
-        return try await store.past(of: path, object: asked.object, limit: 1, time: Self.historyTime).total > 0
+        return try await store.past(of: path, object: asked.object, limit: 1, time: historyTime).total > 0
     }
 
     private func unknownPast(_ asked: PastRequest, _ path: String) async throws(HistoryError) -> Problem {

@@ -15,6 +15,8 @@ struct ExplorerService: Sendable {
     let isRecording: Bool
     let captureTime: Duration
     let searchTime: Duration
+    let historyTime: Duration
+    let panelTime: Duration
     let owners: OwnerCalls
     let access: AccessPolicy
     let live: LiveFeeds

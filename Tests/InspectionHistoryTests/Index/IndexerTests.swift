@@ -125,7 +125,12 @@ struct IndexerTests {
                 let result = try await store.search(search)
                 #expect(result.notIndexed == 0 && !result.wasCut && result.page.next == nil)
                 let expected = model.hits(matches, in: field)
-                #expect(result.page.items.map(\.session.id) == expected.keys.sorted(by: >), "\(query) in \(field)")
+                let sessions = result.page.items.map(\.session)
+                #expect(Set(sessions.map(\.id)) == Set(expected.keys), "\(query) in \(field)")
+                let newestFirst = sessions.sorted {
+                    ($0.startedAt.millisecondsSince1970, $0.id) > ($1.startedAt.millisecondsSince1970, $1.id)
+                }
+                #expect(sessions.map(\.id) == newestFirst.map(\.id), "\(query) in \(field)")
                 for session in result.page.items {
                     #expect(Set(session.hits.map(HistoryModel.Hit.init)) == expected[session.session.id], "\(query)")
                     #expect(session.hitCount == session.hits.count && session.isCountComplete)
@@ -220,7 +225,7 @@ struct IndexerTests {
             }
             #expect(try await store.catchUp(within: .seconds(600)) == 0)
         }
-        let past = try await store.past(of: "count", object: "library")
+        let past = try await store.past(of: "count", object: "library", time: .seconds(600))
         #expect(past.values.map(\.value) == ["third", "second", "first"])
     }
 
@@ -260,8 +265,13 @@ struct IndexerTests {
         #expect(try await store.catchUp(within: .seconds(600)) == 0)
         let past = try await store.past(of: "p1", object: "library", time: .seconds(600))
         #expect(past.values.map(\.value) == ["y1", "x1"] && past.values.last?.until?.inspection == second.id)
-        #expect(try await store.past(of: "p99", object: "library").values.first?.until?.inspection == second.id)
-        #expect(try await store.past(of: "p2", object: "library").values.map(\.inspectionCount) == [2])
+        #expect(
+            try await store.past(of: "p99", object: "library", time: .seconds(600)).values.first?.until?.inspection
+                == second.id
+        )
+        #expect(
+            try await store.past(of: "p2", object: "library", time: .seconds(600)).values.map(\.inspectionCount) == [2]
+        )
         try checkTidiness()
     }
 
@@ -277,7 +287,7 @@ struct IndexerTests {
         try await store.catchUp(within: .seconds(600))
         #expect(try await store.removeUnusedFromIndex(within: .seconds(600)))
         for path in ["p0", "p5", "p19"] {
-            let past = try await store.past(of: path, object: "library")
+            let past = try await store.past(of: path, object: "library", time: .seconds(600))
             #expect(past.values.map(\.inspectionCount) == [2] && past.values.first?.last.inspection == next.id)
         }
         try checkTidiness()
@@ -297,7 +307,7 @@ struct IndexerTests {
             }
         }
         for path in ["p0", "p15", "p29"] {
-            #expect(try await store.past(of: path, object: "library").total == 1, "\(path)")
+            #expect(try await store.past(of: path, object: "library", time: .seconds(600)).total == 1, "\(path)")
         }
         try checkTidiness()
     }
@@ -330,7 +340,7 @@ struct IndexerTests {
             try connection.execute("UPDATE inspections SET stream_id = NULL")
             try connection.execute("DELETE FROM streams")
         }
-        let result = try await store.search(HistorySearch("12345"))
+        let result = try await store.search(HistorySearch("12345", time: .seconds(600)))
         #expect(result.page.items.flatMap(\.hits).map(\.path) == ["count"])
     }
 
@@ -341,7 +351,7 @@ struct IndexerTests {
             let tree = TreeNode.make([], value: beginning + end).json
             _ = try await store.record(.make(tree: String(decoding: tree, as: UTF8.self)), in: .name("a"))
         }
-        let past = try await store.past(of: "", object: "library")
+        let past = try await store.past(of: "", object: "library", time: .seconds(600))
         #expect(past.values.map(\.inspectionCount) == [2, 1])
         #expect(past.values.allSatisfy { $0.valueIsCut == true && $0.value.utf8.count <= IndexedText.maximumSize })
         #expect(past.values.allSatisfy { beginning.hasPrefix($0.value) })

@@ -155,7 +155,7 @@ struct InspectionStorePastTests {
         #expect(raw.view == "raw" && raw.otherViews == ["presented"] && raw.values.map(\.value) == ["one"])
         let only = try await store.past(of: "_count", object: "cart", time: .seconds(600))
         #expect(only.view == "raw" && only.otherViews == [] && only.values.map(\.value) == ["2"])
-        #expect(try await store.past(of: "_count", object: "cart", view: "presented").total == 0)
+        #expect(try await store.past(of: "_count", object: "cart", view: "presented", time: .seconds(600)).total == 0)
     }
 
     @Test("another type is another value")
@@ -220,7 +220,7 @@ struct InspectionStorePastTests {
     @Test("a path that no tree shows has no past, whatever it is written like", arguments: ["", "x", "'", "\0", "c%"])
     func unknown(_ path: String) async throws {
         try await record("1")
-        let past = try await store.past(of: "count" + path + "?", object: "cart")
+        let past = try await store.past(of: "count" + path + "?", object: "cart", time: .seconds(600))
         #expect(past.values.isEmpty && past.total == 0)
     }
 

@@ -213,9 +213,66 @@ struct InspectionStoreSearchTests {
         #expect(all.allSatisfy { $0.hits.count == min(3, $0.hitCount) && $0.isCountComplete })
         let special = try await search(HistorySearch("common", object: "special")).page.items
         #expect(special.map(\.hitCount) == [100])
-        let next = try await search(HistorySearch("common", cursor: PageCursor(lastID: all[5].session.id))).page.items
+        let next = try await search(HistorySearch("common", cursor: place(of: all[5].session))).page.items
         #expect(next.map(\.session.id) == all[6...].map(\.session.id))
         #expect(try await search(HistorySearch("common", fields: [.name])).page.items.isEmpty)
+    }
+
+    private func place(of session: SessionSummary) -> PageCursor {
+        PageCursor(lastID: session.id, time: session.startedAt)
+    }
+
+    @Test(
+        "the session that began last comes first, whenever it arrived, on every page",
+        arguments: ["needle", "common"],
+        [1, 3, 50]
+    )
+    func timeOrder(_ text: String, _ limit: Int) async throws {
+        // In the order of their arrival: what is imported began earlier than what is there.
+        let starts = [50, 10, 30, 30, 70, 20, 60]
+        var now = 0
+        for (number, start) in starts.enumerated() {
+            // The recording itself takes a second.
+            clock.advance(by: .seconds(start - now - 1))
+            now = start
+            // More different texts than are collected.
+            let common = (0..<100).map { "common \(number * 100 + $0)" }
+            try await record(["needle \(number)"] + common, object: "o\(number % 2)", session: "s\(number)")
+        }
+        var seen: [Int] = []
+        var wanted = HistorySearch(text, fields: [.value], limit: limit)
+        repeat {
+            let page = try await search(wanted).page
+            seen += page.items.map(\.session.id)
+            wanted.cursor = page.next
+        } while wanted.cursor != nil
+        #expect(seen == [5, 7, 1, 4, 3, 6, 2])
+        #expect(try await store.sessions().items.map(\.id) == seen)
+        let some = try await search(HistorySearch(text, fields: [.value], object: "o0", limit: 50)).page.items
+        #expect(some.map(\.session.id) == [5, 7, 1, 3])
+    }
+
+    @Test("a text that very many sessions show finds them newest first, and no title that is another's")
+    func manySessions() async throws {
+        // More than are collected to be put in order.
+        let count = 2_010
+        let tree = String(decoding: TreeNode.make([("p", "String", "needle")]).json, as: UTF8.self)
+        for number in 0..<count {
+            clock.advance(by: .seconds(number == 5 ? -3_600 : 1))
+            _ = try await store.record(.make(tree: tree), in: .name("s\(number)"))
+        }
+        try await store.updateSession(id: 7, title: "needle")
+        var seen: [Int] = []
+        var titles: [Int] = []
+        var wanted = HistorySearch("needle", limit: 500)
+        repeat {
+            let page = try await search(wanted).page
+            seen += page.items.map(\.session.id)
+            titles += page.items.filter { $0.hits.contains { $0.field == .title } }.map(\.session.id)
+            wanted.cursor = page.next
+        } while wanted.cursor != nil
+        #expect(seen == [5, 4, 3, 2, 1] + (6...count).reversed())
+        #expect(titles == [7])
     }
 
     @Test("hits are counted up to a bound, which the count says")

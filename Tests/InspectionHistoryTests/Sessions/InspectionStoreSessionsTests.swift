@@ -283,9 +283,11 @@ struct InspectionStoreSessionsTests {
         #expect(try await quiet.session(id: gone.session) == nil)
         #expect(try await quiet.inspections(ofSession: gone.session).items.isEmpty)
         #expect(try await quiet.inspection(id: first) == nil)
-        #expect(try await quiet.search(HistorySearch("needle")).page.items.isEmpty)
-        #expect(try await quiet.search(HistorySearch("library", object: "library")).page.items.isEmpty)
-        #expect(try await quiet.past(of: "secret", object: "library").total == 0)
+        #expect(try await quiet.search(HistorySearch("needle", time: .seconds(600))).page.items.isEmpty)
+        #expect(
+            try await quiet.search(HistorySearch("library", object: "library", time: .seconds(600))).page.items.isEmpty
+        )
+        #expect(try await quiet.past(of: "secret", object: "library", time: .seconds(600)).total == 0)
         #expect(try await quiet.paths(of: "library", limit: 9).isEmpty)
         #expect(try await quiet.objectNames(limit: 9) == ["other"])
         #expect(try await quiet.lastInspected(objects: ["library"]).isEmpty)

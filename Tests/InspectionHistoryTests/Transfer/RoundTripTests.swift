@@ -61,6 +61,31 @@ struct RoundTripTests {
         }
     }
 
+    @Test("a client's session goes on although an older one of the same key was imported meanwhile")
+    func importedKey() async throws {
+        let clock = TestClock()
+        let away = try InspectionStore(path: folder.file("away.sqlite"), options: .make(clock: clock))
+        for _ in 0..<3 {
+            _ = try await away.record(.make(), in: .name("client"))
+            clock.advance(by: .seconds(3_600))
+        }
+        let lines = try await away.exported()
+        try await away.close()
+
+        let path = folder.file("here.sqlite")
+        let here = try InspectionStore(path: path, options: .make(clock: clock))
+        let session = try await here.record(.make(), in: .name("client")).session
+        #expect(try await here.imports(lines).sessions == 3)
+        try await here.close()
+        // A process that knows nothing of the session but what is stored.
+        let later = try InspectionStore(path: path, options: .make(clock: clock))
+        clock.advance(by: .seconds(60))
+        #expect(try await later.record(.make(), in: .name("client")).session == session)
+        clock.advance(by: .seconds(3_600))
+        #expect(try await later.record(.make(), in: .name("client")).session > session)
+        try await later.close()
+    }
+
     @Test("is the same records, whatever texts, times and trees they have", arguments: [1, 2, 3] as [UInt64])
     func sameRecords(seed: UInt64) async throws {
         try await fill(source, seed: seed, inspections: 60)
@@ -141,7 +166,7 @@ struct RoundTripTests {
         _ = try await target.record(.make(object: "other"), in: .name("other"))
         let report = try await target.imports(try await source.exported())
         #expect(report.mappings == [.init(exported: 1, stored: 2, isNew: true)])
-        let found = try await target.search(HistorySearch("zanzibar", fields: [.value]))
+        let found = try await target.search(HistorySearch("zanzibar", fields: [.value], time: .seconds(600)))
         #expect(found.page.items.flatMap(\.hits).map(\.inspection) == [2])
         #expect(try await target.inspections(ofSession: 2).items.map(\.object) == ["library"])
     }
