@@ -56,7 +56,9 @@ struct GeneratedFile: Sendable {
         let isOrdered = sequence(first: node, next: \.parent).dropFirst().prefix(node.depth).allSatisfy {
             $0.kind != .dictionary && $0.kind != .set
         }
-        return isOrdered && ![.set, .closure].contains(node.kind)
+        // Foundation counts in there how often a text was changed, by whom ever.
+        let isInsideOfAttributedString = node.parent?.type == "AttributedString"
+        return isOrdered && !isInsideOfAttributedString && ![.set, .closure].contains(node.kind)
     }
 
     private static func text(of sources: [MirrorSource], in file: String) -> String {

@@ -444,38 +444,6 @@ extension Generated {
 
 extension Generated {
     enum Foundation16 {
-        /// Reads the properties of a `AttributedString.Guts`, private ones included.
-        // The type is maybe not public in FoundationEssentials: the mirror takes anything.
-        final class GutsMirror: MirrorObject {
-            init(_ subject: Any) { super.init(reflecting: subject) }
-
-            var version: UInt? { extract() }
-            // The type BigString is not public in _FoundationCollections.
-            var string: Any? { extract() }
-            // The type AttributedString._InternalRuns is not public in FoundationEssentials.
-            var runs: Any? { extract() }
-            // The type [Range<BigString.Index>] is not public in _FoundationCollections.
-            var trackedRanges: Any? { extract() }
-        }
-
-        struct GutsMirrorTests {
-            @Test("A AttributedString.Guts has the values that were seen at attributed._guts")
-            func valuesSeen() async throws {
-                let subject: Any = try await Subjects.lent("foundation", at: "attributed._guts")
-                let mirror = GutsMirror(subject)
-                let tree = PropertyTree(reflecting: subject, limits: .init(depth: 1, children: 1_000))
-                #expect(mirror.version == 0)
-                #expect(mirror.string != nil)
-                #expect(mirror.runs != nil)
-                #expect(tree["trackedRanges"]?.childCount == 0)
-            }
-        }
-
-    }
-}
-
-extension Generated {
-    enum Foundation17 {
         /// Reads the properties of a `BigString`, private ones included.
         // The type is not public in _FoundationCollections: the mirror takes anything.
         final class BigStringMirror: MirrorObject {
@@ -498,7 +466,7 @@ extension Generated {
 }
 
 extension Generated {
-    enum Foundation18 {
+    enum Foundation17 {
         /// Reads the properties of a `AttributedString._InternalRuns`, private ones included.
         // The type is not public in FoundationEssentials: the mirror takes anything.
         final class InternalRunsMirror: MirrorObject {
@@ -521,7 +489,7 @@ extension Generated {
 }
 
 extension Generated {
-    enum Foundation19 {
+    enum Foundation18 {
         /// Reads the properties of a `_NSRange`, private ones included.
         final class NSRangeMirror: MirrorObject {
             init(_ subject: _NSRange) { super.init(reflecting: subject) }
@@ -544,7 +512,7 @@ extension Generated {
 }
 
 extension Generated {
-    enum Foundation20 {
+    enum Foundation19 {
         /// Reads the properties of a `Notification`, private ones included.
         final class NotificationMirror: MirrorObject {
             init(_ subject: Notification) { super.init(reflecting: subject) }
@@ -569,7 +537,7 @@ extension Generated {
 }
 
 extension Generated {
-    enum Foundation21 {
+    enum Foundation20 {
         /// Reads what a `[AnyHashable: Any]` holds, by path.
         final class DictionaryMirror: MirrorObject {
             init(_ subject: [AnyHashable: Any]) { super.init(reflecting: subject) }
@@ -589,7 +557,7 @@ extension Generated {
 }
 
 extension Generated {
-    enum Foundation22 {
+    enum Foundation21 {
         /// Reads what a `NSArray` holds, by path.
         final class NSArrayMirror: MirrorObject {
             init(_ subject: NSArray) { super.init(reflecting: subject) }
@@ -611,7 +579,7 @@ extension Generated {
 }
 
 extension Generated {
-    enum Foundation23 {
+    enum Foundation22 {
         /// Reads what a `NSDictionary` holds, by path.
         final class NSDictionaryMirror: MirrorObject {
             init(_ subject: NSDictionary) { super.init(reflecting: subject) }
@@ -625,6 +593,29 @@ extension Generated {
                 #expect(Optional(subject) != nil)
                 #expect((try? mirror.value(at: "[0]", as: Any.self)) != nil)
                 #expect((try? mirror.value(at: "[1]", as: Any.self)) != nil)
+            }
+        }
+
+    }
+}
+
+extension Generated {
+    enum Foundation23 {
+        /// Reads the properties of a `(key: NSObject, value: AnyObject)`, private ones included.
+        final class TupleMirror: MirrorObject {
+            init(_ subject: (key: NSObject, value: AnyObject)) { super.init(reflecting: subject) }
+
+            var key: NSString? { extract() }
+            var valueProperty: NSNumber? { extract("value") }
+        }
+
+        struct TupleMirrorTests {
+            @Test("A (key: NSObject, value: AnyObject) has the values that were seen at dictionary[0]")
+            func valuesSeen() async throws {
+                let subject: (key: NSObject, value: AnyObject) = try await Subjects.lent("foundation", at: "dictionary[0]")
+                let tree = PropertyTree(reflecting: subject, limits: .init(depth: 1, children: 1_000))
+                #expect(tree["key"]?.value == "two")
+                #expect(tree["value"]?.value == "2")
             }
         }
 
