@@ -56,9 +56,11 @@ struct GeneratedFile: Sendable {
         let isOrdered = sequence(first: node, next: \.parent).dropFirst().prefix(node.depth).allSatisfy {
             $0.kind != .dictionary && $0.kind != .set
         }
-        // Foundation counts in there how often a text was changed, by whom ever.
-        let isInsideOfAttributedString = node.parent?.type == "AttributedString"
-        return isOrdered && !isInsideOfAttributedString && ![.set, .closure].contains(node.kind)
+        // What Foundation's own classes keep inside, and in which order, is another thing in each process.
+        let isFoundationsOwn = sequence(first: node, next: \.parent).prefix(node.depth).contains {
+            $0.type.hasPrefix("NS") || $0.type == "AttributedString"
+        }
+        return isOrdered && !isFoundationsOwn && ![.set, .closure].contains(node.kind)
     }
 
     private static func text(of sources: [MirrorSource], in file: String) -> String {

@@ -575,23 +575,19 @@ extension Generated {
 
 extension Generated {
     enum Existentials23 {
-        /// Reads the properties of a `NSError`, private ones included.
-        final class NSErrorMirror: MirrorObject {
-            init(_ subject: NSError) { super.init(reflecting: subject) }
+        /// Reads the properties of a `Pack<Int, String, Double>`, private ones included.
+        final class PackMirror: MirrorObject {
+            init(_ subject: Pack<Int, String, Double>) { super.init(reflecting: subject) }
 
-            var _domain: String? { extract() }
-            var _code: Int? { extract() }
-            var _userInfo: [String: Any]? { extract() }
+            var elements: (Int, String, Double)? { extract() }
         }
 
-        struct NSErrorMirrorTests {
-            @Test("A NSError has the values that were seen at errors[5]._nsError")
+        struct PackMirrorTests {
+            @Test("A Pack<Int, String, Double> has the values that were seen at packed")
             func valuesSeen() async throws {
-                let subject: NSError = try await Subjects.lent("existentials", at: "errors[5]._nsError")
-                let mirror = NSErrorMirror(subject)
-                #expect(mirror._domain == "NSURLErrorDomain")
-                #expect(mirror._code == -1009)
-                #expect(mirror._userInfo?.count == 0)
+                let subject: Pack<Int, String, Double> = try await Subjects.lent("existentials", at: "packed")
+                let mirror = PackMirror(subject)
+                #expect(mirror.elements != nil)
             }
         }
 

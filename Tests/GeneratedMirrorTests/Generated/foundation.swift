@@ -342,63 +342,6 @@ extension Generated {
 
 extension Generated {
     enum Foundation12 {
-        /// Reads the properties of a `NSCharacterSet`, private ones included.
-        final class NSCharacterSetMirror: MirrorObject {
-            init(_ subject: NSCharacterSet) { super.init(reflecting: subject) }
-
-            // The type _CFInfo is not public in Foundation.
-            var _base: Any? { extract() }
-            var _hashValue: UInt? { extract() }
-            // The type UnsafeMutableRawPointer? is maybe not public in Swift.
-            var _buffer: Any? { extract() }
-            var _length: Int? { extract() }
-            // The type UnsafeMutableRawPointer? is maybe not public in Swift.
-            var _annex: Any? { extract() }
-        }
-
-        struct NSCharacterSetMirrorTests {
-            @Test("A NSCharacterSet has the values that were seen at characters._wrapped")
-            func valuesSeen() async throws {
-                let subject: NSCharacterSet = try await Subjects.lent("foundation", at: "characters._wrapped")
-                let mirror = NSCharacterSetMirror(subject)
-                let tree = PropertyTree(reflecting: subject, limits: .init(depth: 1, children: 1_000))
-                #expect(mirror._base != nil)
-                #expect(mirror._hashValue == 0)
-                // _buffer: a pointer: neither its address nor what it leads to is shown
-                #expect(mirror._length == 5)
-                #expect(tree["_annex"]?.value == "nil")
-            }
-        }
-
-    }
-}
-
-extension Generated {
-    enum Foundation13 {
-        /// Reads the properties of a `_CFInfo`, private ones included.
-        // The type is not public in Foundation: the mirror takes anything.
-        final class CFInfoMirror: MirrorObject {
-            init(_ subject: Any) { super.init(reflecting: subject) }
-
-            var info: UInt32? { extract() }
-            var pad: UInt32? { extract() }
-        }
-
-        struct CFInfoMirrorTests {
-            @Test("A _CFInfo has the values that were seen at characters._wrapped._base")
-            func valuesSeen() async throws {
-                let subject: Any = try await Subjects.lent("foundation", at: "characters._wrapped._base")
-                let mirror = CFInfoMirror(subject)
-                #expect(mirror.info == 6560)
-                #expect(mirror.pad == 0)
-            }
-        }
-
-    }
-}
-
-extension Generated {
-    enum Foundation14 {
         /// Reads the properties of a `PersonNameComponents`, private ones included.
         final class PersonNameComponentsMirror: MirrorObject {
             init(_ subject: PersonNameComponents) { super.init(reflecting: subject) }
@@ -421,75 +364,7 @@ extension Generated {
 }
 
 extension Generated {
-    enum Foundation15 {
-        /// Reads the properties of a `AttributedString`, private ones included.
-        final class AttributedStringMirror: MirrorObject {
-            init(_ subject: AttributedString) { super.init(reflecting: subject) }
-
-            // The type AttributedString.Guts is maybe not public in FoundationEssentials.
-            var _guts: Any? { extract() }
-        }
-
-        struct AttributedStringMirrorTests {
-            @Test("A AttributedString has the values that were seen at attributed")
-            func valuesSeen() async throws {
-                let subject: AttributedString = try await Subjects.lent("foundation", at: "attributed")
-                let mirror = AttributedStringMirror(subject)
-                #expect(mirror._guts != nil)
-            }
-        }
-
-    }
-}
-
-extension Generated {
-    enum Foundation16 {
-        /// Reads the properties of a `BigString`, private ones included.
-        // The type is not public in _FoundationCollections: the mirror takes anything.
-        final class BigStringMirror: MirrorObject {
-            init(_ subject: Any) { super.init(reflecting: subject) }
-
-            // The type Rope<BigString._Chunk> is not public in _FoundationCollections.
-            var _rope: Any? { extract() }
-        }
-
-        struct BigStringMirrorTests {
-            @Test("A BigString has the values that were seen at attributed._guts.string")
-            func valuesSeen() async throws {
-                let subject: Any = try await Subjects.lent("foundation", at: "attributed._guts.string")
-                let mirror = BigStringMirror(subject)
-                #expect(mirror._rope != nil)
-            }
-        }
-
-    }
-}
-
-extension Generated {
-    enum Foundation17 {
-        /// Reads the properties of a `AttributedString._InternalRuns`, private ones included.
-        // The type is not public in FoundationEssentials: the mirror takes anything.
-        final class InternalRunsMirror: MirrorObject {
-            init(_ subject: Any) { super.init(reflecting: subject) }
-
-            // The type Rope<AttributedString._InternalRun> is not public in _FoundationCollections.
-            var _rope: Any? { extract() }
-        }
-
-        struct InternalRunsMirrorTests {
-            @Test("A AttributedString._InternalRuns has the values that were seen at attributed._guts.runs")
-            func valuesSeen() async throws {
-                let subject: Any = try await Subjects.lent("foundation", at: "attributed._guts.runs")
-                let mirror = InternalRunsMirror(subject)
-                #expect(mirror._rope != nil)
-            }
-        }
-
-    }
-}
-
-extension Generated {
-    enum Foundation18 {
+    enum Foundation13 {
         /// Reads the properties of a `_NSRange`, private ones included.
         final class NSRangeMirror: MirrorObject {
             init(_ subject: _NSRange) { super.init(reflecting: subject) }
@@ -512,7 +387,7 @@ extension Generated {
 }
 
 extension Generated {
-    enum Foundation19 {
+    enum Foundation14 {
         /// Reads the properties of a `Notification`, private ones included.
         final class NotificationMirror: MirrorObject {
             init(_ subject: Notification) { super.init(reflecting: subject) }
@@ -537,7 +412,7 @@ extension Generated {
 }
 
 extension Generated {
-    enum Foundation20 {
+    enum Foundation15 {
         /// Reads what a `[AnyHashable: Any]` holds, by path.
         final class DictionaryMirror: MirrorObject {
             init(_ subject: [AnyHashable: Any]) { super.init(reflecting: subject) }
@@ -557,65 +432,24 @@ extension Generated {
 }
 
 extension Generated {
-    enum Foundation21 {
-        /// Reads what a `NSArray` holds, by path.
-        final class NSArrayMirror: MirrorObject {
-            init(_ subject: NSArray) { super.init(reflecting: subject) }
+    enum Foundation16 {
+        /// Reads the properties of a `CGPoint`, private ones included.
+        final class CGPointMirror: MirrorObject {
+            init(_ subject: CGPoint) { super.init(reflecting: subject) }
+
+            // The type CGFloat is maybe not public in Foundation.
+            var x: Any? { extract() }
+            // The type CGFloat is maybe not public in Foundation.
+            var y: Any? { extract() }
         }
 
-        struct NSArrayMirrorTests {
-            @Test("A NSArray has the values that were seen at array")
+        struct CGPointMirrorTests {
+            @Test("A CGPoint has the values that were seen at point")
             func valuesSeen() async throws {
-                let subject: NSArray = try await Subjects.lent("foundation", at: "array")
+                let subject: CGPoint = try await Subjects.lent("foundation", at: "point")
                 let tree = PropertyTree(reflecting: subject, limits: .init(depth: 1, children: 1_000))
-                #expect(Optional(subject) != nil)
-                #expect(tree["[0]"]?.value == "1")
-                #expect(tree["[1]"]?.value == "two")
-                #expect(tree["[2]"]?.value == "3.0")
-            }
-        }
-
-    }
-}
-
-extension Generated {
-    enum Foundation22 {
-        /// Reads what a `NSDictionary` holds, by path.
-        final class NSDictionaryMirror: MirrorObject {
-            init(_ subject: NSDictionary) { super.init(reflecting: subject) }
-        }
-
-        struct NSDictionaryMirrorTests {
-            @Test("A NSDictionary has the values that were seen at dictionary")
-            func valuesSeen() async throws {
-                let subject: NSDictionary = try await Subjects.lent("foundation", at: "dictionary")
-                let mirror = NSDictionaryMirror(subject)
-                #expect(Optional(subject) != nil)
-                #expect((try? mirror.value(at: "[0]", as: Any.self)) != nil)
-                #expect((try? mirror.value(at: "[1]", as: Any.self)) != nil)
-            }
-        }
-
-    }
-}
-
-extension Generated {
-    enum Foundation23 {
-        /// Reads the properties of a `(key: NSObject, value: AnyObject)`, private ones included.
-        final class TupleMirror: MirrorObject {
-            init(_ subject: (key: NSObject, value: AnyObject)) { super.init(reflecting: subject) }
-
-            var key: NSString? { extract() }
-            var valueProperty: NSNumber? { extract("value") }
-        }
-
-        struct TupleMirrorTests {
-            @Test("A (key: NSObject, value: AnyObject) has the values that were seen at dictionary[0]")
-            func valuesSeen() async throws {
-                let subject: (key: NSObject, value: AnyObject) = try await Subjects.lent("foundation", at: "dictionary[0]")
-                let tree = PropertyTree(reflecting: subject, limits: .init(depth: 1, children: 1_000))
-                #expect(tree["key"]?.value == "two")
-                #expect(tree["value"]?.value == "2")
+                #expect(tree["x"]?.value == "3.0")
+                #expect(tree["y"]?.value == "4.0")
             }
         }
 
