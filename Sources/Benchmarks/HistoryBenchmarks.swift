@@ -12,8 +12,8 @@ struct HistoryBenchmarks {
     /// Every row of the table, measured one after the other.
     ///
     /// - Parameter part: what the work's description must contain; nil for every row.
-    /// - Returns: the measurements.
-    /// - Throws: what the history or the server cannot do.
+    /// - Returns: the measurements; a row that cannot be measured is told to standard error and left out.
+    /// - Throws: where no files can be made.
     static func measurements(of part: String? = nil) async throws -> [Measurement] {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("benchmarks-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -21,7 +21,13 @@ struct HistoryBenchmarks {
         let benchmarks = HistoryBenchmarks(folder: folder)
         var measurements: [Measurement] = []
         for row in benchmarks.rows where part.map({ row.work.contains($0) }) ?? true {
-            measurements += try await row.measure()
+            Report.say("Measuring \(row.work) …")
+            do {
+                measurements += try await row.measure()
+            } catch {
+                // The other rows take minutes, and do not depend on this one.
+                Report.fail("\(row.work): \(error)")
+            }
         }
         return measurements
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// The measurements as a table for people or as JSON.
 struct Report {
@@ -45,6 +46,20 @@ struct Report {
         )
         return String(decoding: try encoder.encode(document), as: UTF8.self)
     }
+
+    /// Tells on standard error how far the program is: some rows take minutes.
+    static func say(_ text: String) {
+        FileHandle.standardError.write(Data((text + "\n").utf8))
+    }
+
+    /// Tells that a row could not be measured, so that the program does not end as if all were well.
+    static func fail(_ text: String) {
+        failures.withLock { $0 += 1 }
+        say("NOT MEASURED: " + text)
+    }
+
+    /// How many rows could not be measured.
+    static let failures = Mutex(0)
 
     private static var machine: String {
         let process = ProcessInfo.processInfo
