@@ -41,7 +41,7 @@ enum BenchmarksProgram {
         if areas.contains("live") { measurements += try await LiveBenchmarks.measurements(of: only) }
         let report = Report(measurements)
         print(isJSON ? try report.json() : report.text())
-        if Report.failures.withLock({ $0 }) > 0 { exit(70) }
+        if Report.hasFailed { exit(70) }
     }
 
     /// Unoptimised code is ten times slower: its ratios say nothing.

@@ -58,8 +58,10 @@ struct Report {
         say("NOT MEASURED: " + text)
     }
 
-    /// How many rows could not be measured.
-    static let failures = Mutex(0)
+    /// Whether a row could not be measured.
+    static var hasFailed: Bool { failures.withLock { $0 > 0 } }
+
+    private static let failures = Mutex(0)
 
     private static var machine: String {
         let process = ProcessInfo.processInfo

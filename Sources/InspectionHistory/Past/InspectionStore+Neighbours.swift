@@ -19,14 +19,64 @@ extension InspectionStore {
     }
 
     /// The latest inspection of the same object, path and view that was captured earlier.
+    ///
+    /// The object's inspections are walked back in the order of time, which mostly ends after a few. Where a thousand of
+    /// them were of other paths, the streams of this path are asked instead: no more than there were sessions.
+    ///
+    /// - Parameters:
+    ///   - id: the inspection that it is to be earlier than.
+    ///   - limits: the limits that it has to have; nil for any.
+    ///   - connection: the connection.
+    /// - Returns: the earlier inspection; nil when there is none.
+    /// - Throws: `DatabaseError`.
     static func latest(
         before id: Int,
         limits: String?,
         _ connection: Connection
     ) throws(DatabaseError) -> InspectionSummary? {
-        // The object's streams are few and each is in the order of its inspections, which is nearly that of time;
-        // walking back over all of the object's inspections could meet a million of other paths first. Of a session that
-        // began later nothing is earlier, and in the inspection's own stream nothing that came after it.
+        let earliest = try connection.first(
+            """
+            SELECT e.captured_at
+            FROM inspections AS i
+            CROSS JOIN inspections AS e ON e.object = i.object AND (e.captured_at, e.id) < (i.captured_at, i.id)
+            WHERE i.id = ?1
+            ORDER BY e.captured_at DESC, e.id DESC LIMIT 1 OFFSET ?2
+            """,
+            .integer(id),
+            .integer(mostWalked),
+            read: { (row) throws(DatabaseError) in try row.integer(0) }
+        )
+        let near = try connection.first(
+            """
+            SELECT e.id, e.session_id, e.object, e.path, e.view, e.type, e.kind, e.summary, e.node_count, e.captured_at,
+                e.limits, e.tree_id
+            FROM inspections AS i
+            CROSS JOIN inspections AS e ON e.object = i.object AND (e.captured_at, e.id) < (i.captured_at, i.id)
+                AND e.captured_at >= ?3 AND e.path = i.path AND e.view = i.view AND (?2 IS NULL OR e.limits = ?2)
+            CROSS JOIN sessions AS o ON o.id = e.session_id AND o.is_deleted = 0
+            WHERE i.id = ?1
+            ORDER BY e.captured_at DESC, e.id DESC LIMIT 1
+            """,
+            .integer(id),
+            .optional(limits),
+            .integer(earliest ?? .min),
+            read: InspectionSummary.init(row:)
+        )
+        if near != nil || earliest == nil { return near }
+        return try latestOfStreams(before: id, limits: limits, connection)
+    }
+
+    /// How many inspections are walked over before the streams are asked.
+    static let mostWalked = 1_000
+
+    /// The same, asking each stream of the object, path and view for its latest.
+    private static func latestOfStreams(
+        before id: Int,
+        limits: String?,
+        _ connection: Connection
+    ) throws(DatabaseError) -> InspectionSummary? {
+        // Each stream is in the order of its inspections, which is nearly that of time. Of a session that began later
+        // nothing is earlier, and in the inspection's own stream nothing that came after it.
         try connection.first(
             """
             SELECT e.id, e.session_id, e.object, e.path, e.view, e.type, e.kind, e.summary, e.node_count, e.captured_at,

@@ -65,6 +65,24 @@ struct InspectionStoreFollowingTests {
         }
     }
 
+    @Test("more inspections of other paths in between than are walked over do not hide a neighbour")
+    func farNeighbours() async throws {
+        func record(_ path: String, limits: String = "1") async throws -> Int {
+            var draft = InspectionDraft.make(object: "cart", path: path)
+            draft.limits = limits
+            return try await store.record(draft, in: .name("a")).id
+        }
+        let other = try await record("", limits: "2")
+        let first = try await record("")
+        for _ in 0...InspectionStore.mostWalked { _ = try await record("items") }
+        let second = try await record("")
+        #expect(try await store.previous(before: second)?.id == first)
+        #expect(try await store.next(after: first)?.id == second)
+        #expect(try await store.previous(before: first)?.id == other)
+        #expect(try await store.next(after: second) == nil)
+        #expect(try await store.previous(before: other) == nil)
+    }
+
     @Test("the predecessors of a list are those of each alone, and a tree that was seen twice has one id")
     func predecessors() async throws {
         for (limits, tree) in [("1", "x"), ("2", "x"), ("1", "x"), ("1", "y"), ("3", "y")] {
