@@ -2,6 +2,7 @@
 import { keepFocus } from "./focus.js";
 import { blocksOf, isElsewhere, markPart } from "./parts.js";
 import { below, canOpen, find, isOpen, level } from "./rows.js";
+import { local } from "./times.js";
 
 /** How long a changed value keeps its colour, unless it changes again. */
 const FRESH = 6000;
@@ -87,7 +88,7 @@ export class Changes {
     previous.className = "was";
     previous.textContent = before;
     nextValue.prepend(previous, " ");
-    nextValue.title = `was ${before} until ${capturedAt.slice(11, 19)} UTC`;
+    nextValue.title = `was ${before} until ${local(capturedAt, "second")}`;
     const spark = value.querySelector(":scope > .spark");
     if (spark) nextValue.prepend(spark);
     value.replaceWith(nextValue);

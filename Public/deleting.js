@@ -28,7 +28,7 @@ export function startDeleting() {
 /** @param {HTMLElement} element shows the session: a row of the list, or the head of its page */
 export async function deleteSession(element) {
   const name = element.querySelector(".session-title")?.textContent ?? "this session";
-  if (!(await isConfirmed(name, element.querySelector(".facts span")?.textContent))) return;
+  if (!(await isConfirmed(name, element.querySelector("[data-count]")?.textContent))) return;
   const address = `/sessions/${element.dataset.session}`;
   const notice = leavingNotice(name, {
     undo: () => undo(address, element, notice),

@@ -2,10 +2,10 @@
 // it: each part looks for what it enhances, and what is needed only when somebody does something is fetched then.
 import * as keys from "./keys.js";
 import * as progress from "./progress.js";
-import * as themes from "./themes.js";
+import * as themeSwitch from "./theme-switch.js";
 import * as times from "./times.js";
 
-for (const part of [progress, themes, times, keys]) part.start();
+for (const part of [progress, themeSwitch, times, keys]) part.start();
 
 const finder = document.querySelector("#finder");
 if (finder) {

@@ -1,6 +1,7 @@
 // The panel of the selected node.
 
 import { ask, report } from "./progress.js";
+import { show as showTime } from "./times.js";
 
 /** How long the selection has to rest before the server is asked: holding an arrow key down passes many rows. */
 const REST = 120;
@@ -44,6 +45,27 @@ function follow(tree, panel) {
     timer = setTimeout(show, REST, path);
   };
   tree.addEventListener("explorer:select", (event) => select(event.detail.path ?? ""));
+  tree.addEventListener("explorer:change", (event) => {
+    if (shown !== undefined && event.detail.paths.includes(shown)) markTest(panel, () => show(shown));
+  });
+}
+
+/** Says of the test that the value which it expects is not the present one any more. */
+function markTest(panel, renew) {
+  const test = panel.querySelector("[data-test-of]");
+  if (!test || test.previousElementSibling?.matches(".outdated")) return;
+  const line = document.createElement("p");
+  line.className = "hint outdated";
+  const time = document.createElement("time");
+  time.dataset.time = "second";
+  showTime(time, test.dataset.testOf);
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "button";
+  button.textContent = "Take the present value";
+  button.addEventListener("click", renew);
+  line.append("With the value of ", time, "; it has changed since. ", button);
+  test.before(line);
 }
 
 /** The address of a node's panel: that of the page, with another path. */

@@ -5,6 +5,8 @@ import { say } from "./messages.js";
 export { say };
 
 const PATIENCE = 300;
+/** How long an answer is waited for: longer than the slowest page takes; in milliseconds. */
+const MOST_WAITING = 30_000;
 
 /** An answer that is no success, or none at all: its message is the sentence to show. */
 export class ProblemError extends Error {
@@ -32,17 +34,31 @@ export class ProblemError extends Error {
  * @param {string} [options.method]
  * @param {unknown} [options.body] a plain object is sent as JSON, anything else as it is
  * @param {boolean} [options.quiet] true for what nobody waits for, as suggestions while typing: no sign
+ * @param {number} [options.patience] how long an answer is waited for, in milliseconds
  * @returns {Promise<Response>} the answer of a request that succeeded
  * @throws {ProblemError} whose message is the problem's sentence
  */
-export async function ask(address, { signal, accept = "text/html", method = "GET", body, quiet = false } = {}) {
+export async function ask(
+  address, { signal, accept = "text/html", method = "GET", body, quiet = false, patience = MOST_WAITING } = {},
+) {
   const isJSON = body !== undefined && Object.getPrototypeOf(body) === Object.prototype;
   const headers = { Accept: accept };
   if (isJSON) headers["Content-Type"] = "application/json";
   const finished = quiet ? () => {} : wait();
+  // A server that stands still takes a request, and never answers it.
+  const limit = new AbortController();
+  const limitTimer = setTimeout(() => limit.abort(), patience);
   try {
-    const request = { method, headers, signal, credentials: "same-origin", body: isJSON ? JSON.stringify(body) : body };
-    const answer = await fetch(address, request).catch((error) => {
+    const answer = await fetch(address, {
+      method,
+      headers,
+      signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
+      credentials: "same-origin",
+      body: isJSON ? JSON.stringify(body) : body,
+    }).catch((error) => {
+      if (limit.signal.aborted && !signal?.aborted) {
+        throw new ProblemError(`The server has not answered for ${patience / 1000} s. It may stand still, or be very busy.`);
+      }
       if (error.name === "AbortError") throw error;
       throw new ProblemError("The server does not answer. The program may have ended, or the connection is lost.");
     });
@@ -51,6 +67,7 @@ export async function ask(address, { signal, accept = "text/html", method = "GET
     if (!answer.ok) throw await problem(answer);
     return answer;
   } finally {
+    clearTimeout(limitTimer);
     finished();
   }
 }

@@ -50,9 +50,10 @@ export function close(row) {
 /**
  * Shows what is below a row; asks the server where that is not there yet.
  *
+ * @param {Element} row @param {boolean} isRecorded whether that is an inspection for the history
  * @returns {Promise<Element[]>} the rows that were added
  */
-export async function open(row) {
+export async function open(row, isRecorded) {
   if (!canOpen(row) || isOpen(row)) return [];
   row.setAttribute("aria-expanded", "true");
   const first = row.nextElementSibling;
@@ -61,7 +62,7 @@ export async function open(row) {
     reveal(row);
     return [];
   }
-  return load(row);
+  return load(row, isRecorded);
 }
 
 /** Opens the rows above a row, so that it can be seen. */
@@ -115,12 +116,14 @@ export async function replaceBelow(row, address, signal) {
 
 const loading = new WeakSet();
 
-async function load(row) {
+async function load(row, isRecorded) {
   if (loading.has(row)) return [];
   loading.add(row);
   row.setAttribute("aria-busy", "true");
   try {
-    const rows = await fetchRows(row.querySelector("a.name").href, level(row));
+    const address = new URL(row.querySelector("a.name").href);
+    if (!isRecorded) address.searchParams.set("record", "false");
+    const rows = await fetchRows(address, level(row));
     for (const added of rows) added.hidden = !isOpen(row);
     row.after(...rows);
     return rows;

@@ -6,6 +6,7 @@
 import { ask, report, say } from "./progress.js";
 import { start as startChoosing } from "./choosing.js";
 import { startDeleting, deleteSession } from "./deleting.js";
+import { localize } from "./times.js";
 
 export function start() {
   startChoosing();
@@ -94,6 +95,7 @@ async function refresh(element, act) {
   // It may have left the list meanwhile.
   if (!fresh) return location.reload();
   element.replaceWith(document.adoptNode(fresh));
+  localize(fresh);
   if (page.title) document.title = page.title;
   fresh.querySelector(`[data-act="${act}"]`)?.focus();
 }

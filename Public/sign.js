@@ -1,4 +1,5 @@
 // What a page says of the stream that keeps it up to date.
+import { show } from "./times.js";
 
 /** What the page says: live and of when, or since when it stands still, and why. */
 export class Sign {
@@ -9,12 +10,15 @@ export class Sign {
   #spoken;
   #said = "";
   #note;
+  /** When what the page shows was captured. */
+  #capturedAt;
   button;
 
   constructor(status, button) {
     this.#status = status;
     this.#text = status.querySelector("[data-live-text]");
     this.#time = status.querySelector("time");
+    this.#capturedAt = this.#time.dateTime;
     this.#rest = document.createElement("span");
     status.append(this.#rest);
     this.button = button;
@@ -27,11 +31,20 @@ export class Sign {
     status.after(this.#note, this.#spoken);
   }
 
-  connecting() {
+  /** Somebody wants to watch. */
+  wanted() {
     this.button.textContent = "Pause";
   }
 
+  /** The stream is opened; a live page stays so while it is opened anew. */
+  connecting() {
+    if (this.#status.dataset.live === "on") return;
+    this.#note.textContent = "";
+    this.#show("connecting", "Connecting · captured ", this.#capturedAt, "");
+  }
+
   live(capturedAt, note = "") {
+    this.#capturedAt = capturedAt;
     this.#show("on", "Live · captured ", capturedAt, "");
     if (this.#note.textContent !== note) this.#note.textContent = note;
     this.#speak("Watching. What changes is shown in its row.");
@@ -67,9 +80,7 @@ export class Sign {
   #show(state, text, moment, rest) {
     this.#status.dataset.live = state;
     if (this.#text.textContent !== text) this.#text.textContent = text;
-    this.#time.dateTime = moment;
-    this.#time.title = `${moment.slice(0, 10)} ${moment.slice(11, 19)} UTC`;
-    this.#time.textContent = `${moment.slice(11, 19)} UTC`;
+    show(this.#time, moment);
     if (this.#rest.textContent !== rest) this.#rest.textContent = rest;
   }
 

@@ -4,12 +4,19 @@ import { Changes } from "./changes.js";
 import { Numbers } from "./numbers.js";
 import { ProblemError, ask, say } from "./progress.js";
 import { level } from "./rows.js";
+import { SEATS, takeSeat } from "./seats.js";
 import { Sign } from "./sign.js";
 
 /** How long to wait before the server is asked again, each time it does not answer; in milliseconds. */
 const PAUSES = [500, 1000, 2000, 4000];
-/** A stream without a word for so long has been cut off somewhere: the server says one every few seconds. */
-const SILENCE = 20_000;
+/** How long the server is waited for each time: its own patience with an owner and a moment more. */
+const PATIENCE = 8_000;
+/** A stream that says nothing for so long before its first word does not come through. */
+const FIRST_SILENCE = 12_000;
+/** A stream is cut off somewhere when it has missed two of the words by which the server says that it is there. */
+const silence = (heartbeat) => 2 * heartbeat + 2_000;
+/** How long until a window asks again whether it may watch. */
+const SEAT_PAUSE = 2_000;
 /** How long rows may be opened in a row before the stream is asked to reach as deep. */
 const REST = 300;
 
@@ -24,6 +31,9 @@ export class Watch {
   #source;
   #depth = 0;
   #heardAt = 0;
+  #silence = FIRST_SILENCE;
+  /** Gives back this window's place among those that watch. */
+  #leaveSeat;
   #failures = 0;
   #timer;
   /** Takes away the message that the object is gone. */
@@ -38,11 +48,11 @@ export class Watch {
       if (!this.#isWanted) this.#want(true);
     });
     document.addEventListener("visibilitychange", () => this.#seen(!document.hidden));
-    window.addEventListener("pagehide", () => this.#close());
+    window.addEventListener("pagehide", () => this.#leave());
     window.addEventListener("pageshow", (event) => {
       if (event.persisted && this.#isWanted) this.#connect();
     });
-    setInterval(() => this.#listen(), SILENCE / 4);
+    setInterval(() => this.#listen(), 1_000);
     this.#tree.addEventListener("explorer:rows", () => this.#reach());
   }
 
@@ -59,26 +69,32 @@ export class Watch {
   #want(isWanted) {
     this.#isWanted = isWanted;
     this.#failures = 0;
-    if (isWanted) this.#connect();
+    if (isWanted) this.#resume();
     else this.#pause();
   }
 
+  #resume() {
+    this.#sign.wanted();
+    this.#connect();
+  }
+
   #pause() {
-    this.#close();
+    this.#leave();
     this.#sign.pause();
   }
 
   /** A tab that nobody sees watches nothing; when it is seen again it starts with what is there then. */
   #seen(isSeen) {
     if (!this.#isWanted) return;
-    if (isSeen) this.#connect();
+    if (isSeen) this.#resume();
     else this.#pause();
   }
 
   // MARK: The stream
 
-  #connect() {
+  async #connect() {
     this.#close();
+    if (!(await this.#takeSeat())) return;
     this.#depth = this.#wantedDepth();
     this.#heardAt = Date.now();
     const address = new URL(this.#card.dataset.events, location.href);
@@ -99,6 +115,30 @@ export class Watch {
       if (source === this.#source) this.#lose();
     });
     this.#sign.connecting();
+  }
+
+  /** @returns {Promise<boolean>} whether this window is to open a stream, and may */
+  async #takeSeat() {
+    if (this.#leaveSeat) return true;
+    const leave = await takeSeat();
+    // What happened meanwhile: it was paused, or another connection has the seat.
+    if (!this.#isWanted || document.hidden || this.#leaveSeat) {
+      leave?.();
+      return false;
+    }
+    this.#leaveSeat = leave;
+    if (leave) return true;
+    this.#sign.refused(`${SEATS} windows of this browser watch already, and more would take the connections that pages `
+      + "need: pause or close one of them.");
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#connect(), SEAT_PAUSE);
+    return false;
+  }
+
+  #leave() {
+    this.#close();
+    this.#leaveSeat?.();
+    this.#leaveSeat = undefined;
   }
 
   #close() {
@@ -124,13 +164,17 @@ export class Watch {
   async #ask() {
     const probe = new AbortController();
     try {
-      await ask(this.#card.dataset.events, { signal: probe.signal, accept: "text/event-stream", quiet: true });
+      await ask(this.#card.dataset.events, {
+        signal: probe.signal, accept: "text/event-stream", quiet: true, patience: PATIENCE,
+      });
       probe.abort();
       if (this.#isWanted && !document.hidden && !this.#source) this.#connect();
     } catch (error) {
       if (!this.#isWanted || document.hidden || this.#source) return;
       if (error instanceof ProblemError && (error.status === 404 || error.status === 410)) {
-        this.#gone({ reason: error.status === 410 ? "released" : "unregistered", detail: error.message });
+        // A path that leads nowhere says how far it got.
+        const missing = error.problem.reached === undefined ? "unregistered" : "path";
+        this.#gone({ reason: error.status === 410 ? "released" : missing, detail: error.message });
       } else if (error instanceof ProblemError && error.status > 0) {
         this.#sign.refused(error.message);
       } else {
@@ -141,13 +185,14 @@ export class Watch {
   }
 
   #listen() {
-    if (this.#source && Date.now() - this.#heardAt > SILENCE) this.#lose();
+    if (this.#source && Date.now() - this.#heardAt > this.#silence) this.#lose();
   }
 
   // MARK: What comes
 
   #showAll(snapshot) {
     this.#failures = 0;
+    this.#silence = silence(snapshot.heartbeat);
     const wasAway = this.#unsay;
     this.#unsay?.();
     this.#unsay = undefined;
@@ -160,6 +205,8 @@ export class Watch {
   #show(change) {
     this.#changes.some(change);
     this.#numbers.add(change);
+    const paths = change.changes.map(({ path }) => path);
+    this.#tree.dispatchEvent(new CustomEvent("explorer:change", { bubbles: true, detail: { paths } }));
     this.#sign.live(change.capturedAt, change.note);
   }
 

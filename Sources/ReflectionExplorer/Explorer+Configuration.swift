@@ -33,6 +33,8 @@ extension Explorer {
         /// How long the page of a node waits for the node's past, which it shows in small; it is shown without where that
         /// takes longer.
         public var panelTime: Duration
+        /// How much of one long value a page shows.
+        public var pageSizes: PageSizes
 
         /// Makes a configuration.
         ///
@@ -51,6 +53,7 @@ extension Explorer {
         ///   - searchTime: How long a search of all objects may take.
         ///   - historyTime: How long a question to the history may take.
         ///   - panelTime: How long the page of a node waits for the node's past.
+        ///   - pageSizes: How much of one long value a page shows.
         public init(
             host: String = "127.0.0.1",
             port: Int = 8080,
@@ -65,7 +68,8 @@ extension Explorer {
             ownerPatience: Duration = .milliseconds(250),
             searchTime: Duration = .seconds(2),
             historyTime: Duration = .seconds(2),
-            panelTime: Duration = .milliseconds(200)
+            panelTime: Duration = .milliseconds(200),
+            pageSizes: PageSizes = PageSizes()
         ) {
             self.host = host
             self.port = port
@@ -81,6 +85,7 @@ extension Explorer {
             self.searchTime = searchTime
             self.historyTime = historyTime
             self.panelTime = panelTime
+            self.pageSizes = pageSizes
         }
     }
 

@@ -47,6 +47,7 @@ public final class Explorer: Sendable {
                 searchTime: configuration.searchTime,
                 historyTime: configuration.historyTime,
                 panelTime: configuration.panelTime,
+                pageSizes: configuration.pageSizes,
                 owners: OwnerCalls(patience: configuration.ownerPatience),
                 access: AccessPolicy(token: token, isLoopbackOnly: isLoopbackOnly),
                 live: LiveFeeds(of: registry, options: configuration.watching)

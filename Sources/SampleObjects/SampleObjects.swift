@@ -6,6 +6,7 @@ public final class SampleObjects: Sendable {
     public let all: [Sample]
 
     private let ticker: StockTicker
+    private let screen: DashboardPlace
     private let interval: Duration
     private let clock = Mutex<Task<Void, Never>?>(nil)
 
@@ -14,7 +15,9 @@ public final class SampleObjects: Sendable {
     /// - Parameter interval: The time between two changes of the live samples once ``start()`` was called.
     public init(changingEvery interval: Duration = .seconds(1)) {
         let ticker = StockTicker.sample()
+        let screen = DashboardPlace()
         self.ticker = ticker
+        self.screen = screen
         self.interval = interval
         all = [
             .lent("library", "Shelves, books and members: shared, weak and inherited", Library.sample()),
@@ -24,7 +27,11 @@ public final class SampleObjects: Sendable {
                 .mainActor { AgentsViewController.sample }
             ),
             Sample("ticker", "An actor whose state changes every second", .actor(ticker)),
-            Sample("dashboard", "An @Observable view model of the main actor", .mainActor { Dashboard.sample }),
+            Sample(
+                "dashboard",
+                "An @Observable view model of the main actor, which changes too",
+                .mainActor { screen.dashboard }
+            ),
             .lent("account", "A bank account with secrets in it: a password, an access token", Account.sample()),
             .lent(
                 "cycle",
@@ -55,7 +62,8 @@ public final class SampleObjects: Sendable {
                 .value(StringGallery())
             ),
             .lent("chain", "A linked list, 200,000 links deep", Chain.sample()),
-            // These are values that any thread may read; lent, they are made when somebody first wants to see them.
+            // These are values that any thread may read; lent, they are made when somebody first wants to see them,
+            // or by `prepare()`.
             Sample("folders", "A tree of values, nine levels deep", .lent { $0(Folder.sample) }),
             Sample("directory", "A dictionary with 100,000 entries", .lent { $0(DirectoryEntry.directory) }),
             Sample("million", "An array with 1,000,000 elements", .lent { $0(SensorReading.million) }),
@@ -66,14 +74,22 @@ public final class SampleObjects: Sendable {
         clock.withLock { $0?.cancel() }
     }
 
+    /// Makes the large samples, in the background: whoever looks at them later does not wait for that.
+    public func prepare() {
+        Task.detached(priority: .background) {
+            _ = (Folder.sample.folders.count, DirectoryEntry.directory.count, SensorReading.million.count)
+        }
+    }
+
     /// Lets time pass for the live samples; does nothing when it passes already.
     public func start() {
         clock.withLock { task in
             guard task == nil else { return }
-            task = Task { [ticker, interval] in
+            task = Task { [ticker, screen, interval] in
                 var next = ContinuousClock.now
                 while !Task.isCancelled {
                     await ticker.tick()
+                    await screen.dashboard.refresh()
                     next = next.advanced(by: interval)
                     // The sleep throws only when the task was cancelled, which ends the loop.
                     try? await Task.sleep(until: next, clock: .continuous)

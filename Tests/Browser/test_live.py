@@ -2,6 +2,7 @@
 
 import json
 import re
+import signal
 import socket
 import time
 
@@ -53,7 +54,7 @@ def hide(page, is_hidden):
 def test_a_page_watches_nothing_unless_it_is_asked_to(watched):
     watched.page.on("request", lambda request: watched.problems.append(request.url) if "/events" in request.url else None)
     watched.open(TICKER)
-    expect(watched.page.locator("[data-live=off]")).to_have_text(re.compile(r"^Live · captured \d\d:\d\d:\d\d UTC$"))
+    expect(watched.page.locator("[data-live=off]")).to_have_text(re.compile(r"^Live · captured \d\d:\d\d:\d\d$"))
     expect(watched.page.get_by_role("button", name="Watch", exact=True).first).to_be_visible()
 
 
@@ -72,7 +73,7 @@ def test_a_changed_value_keeps_the_one_before_at_hand(watched):
     was, now = re.fullmatch(r"(\d+) (\d+)", ticks.inner_text().strip()).groups()
     assert int(was) < int(now)
     expect(ticks.locator("del")).to_be_visible()
-    expect(ticks).to_have_attribute("title", re.compile(r"^was \d+ until \d\d:\d\d:\d\d UTC$"))
+    expect(ticks).to_have_attribute("title", re.compile(r"^was \d+ until \d\d:\d\d:\d\d$"))
     assert page.title() == title
 
 
@@ -192,7 +193,7 @@ def test_a_paused_page_says_since_when_it_stands_still(watched, explorer):
     page = watch(watched)
     page.get_by_role("button", name="Pause").click()
     sign = page.locator("[data-live=paused]")
-    expect(sign).to_have_text(re.compile(r"^Paused since \d\d:\d\d:\d\d UTC$"))
+    expect(sign).to_have_text(re.compile(r"^Paused since \d\d:\d\d:\d\d$"))
     expect(page.locator(".spoken[role=status]")).to_contain_text("Paused since")
     stopped = value(page, "ticks").inner_text()
     wait_for_ticks(explorer, 2)
@@ -251,13 +252,125 @@ def test_an_object_that_is_gone_says_so_and_is_shown_again_when_it_is_back(page,
     page.goto(explorer.url + TICKER)
     page.route("**/events?*", lambda route: route.fulfill(content_type="text/event-stream", body=gone))
     page.get_by_role("button", name="Watch", exact=True).first.click()
-    expect(page.locator("[data-live=gone]")).to_have_text(re.compile(r"^Gone since \d\d:\d\d:\d\d UTC$"))
+    expect(page.locator("[data-live=gone]")).to_have_text(re.compile(r"^Gone since \d\d:\d\d:\d\d$"))
     expect(page.get_by_text("“ticker” is not registered any more.")).to_be_visible()
     expect(page.get_by_role("link", name="Its stored inspections")).to_have_attribute("href", "/sessions?object=ticker")
     page.unroute("**/events?*")
     expect(page.locator("[data-live=on]")).to_be_visible()
     expect(page.get_by_text("“ticker” is there again.")).to_be_visible()
     expect(page.get_by_text("is not registered any more")).to_have_count(0)
+
+
+def test_a_page_that_waits_for_its_stream_does_not_call_itself_live(page, explorer):
+    page.goto(explorer.url + TICKER)
+    waiting = []
+    page.route("**/events?*", lambda route: waiting.append(route))
+    page.get_by_role("button", name="Watch", exact=True).first.click()
+    expect(page.locator("[data-live=connecting]")).to_have_text(re.compile(r"^Connecting · captured \d\d:\d\d:\d\d$"))
+    waiting[0].continue_()
+    expect(page.locator("[data-live=on]")).to_be_visible()
+
+
+MOST_WINDOWS = 5
+
+
+def test_a_window_too_many_says_so_and_watches_when_another_one_stops(browser, explorer):
+    context = browser.new_context()
+    windows = []
+    for number in range(MOST_WINDOWS + 1):
+        page = context.new_page()
+        page.goto(explorer.url + TICKER)
+        page.get_by_role("button", name="Watch", exact=True).first.click()
+        if number < MOST_WINDOWS:
+            expect(page.locator("[data-live=on]")).to_be_visible()
+        windows.append(page)
+    last = windows[-1]
+    expect(last.locator("[data-live=lost]")).to_have_text(re.compile(r"^Not watching since \d\d:\d\d:\d\d, trying again$"))
+    expect(last.locator(".live-note")).to_contain_text("5 windows of this browser watch already")
+    # Pages still come through.
+    last.goto(explorer.url + "/objects/library")
+    last.go_back()
+    last.get_by_role("button", name="Watch", exact=True).first.click()
+    expect(last.locator(".live-note")).to_contain_text("5 windows")
+    windows[0].get_by_role("button", name="Pause").click()
+    expect(last.locator("[data-live=on]")).to_be_visible()
+    expect(last.locator(".live-note")).to_be_empty()
+    context.close()
+
+
+def test_a_path_that_has_gone_is_no_object_that_has_gone(page, explorer):
+    page.goto(explorer.url + TICKER + "?path=recent")
+    # As if the connection had been lost, and the path had gone meanwhile.
+    page.route("**/events?*", lambda route: route.continue_(url=route.request.url.replace("path=recent", "path=recently")))
+    page.get_by_role("button", name="Watch", exact=True).first.click()
+    expect(page.locator("[data-live=gone]")).to_be_visible()
+    expect(page.get_by_role("link", name="The whole object")).to_have_attribute("href", TICKER)
+    expect(page.locator(".message")).to_contain_text("recently")
+    expect(page.get_by_role("link", name="Its stored inspections")).to_have_count(0)
+    page.unroute("**/events?*")
+    expect(page.locator("[data-live=on]")).to_be_visible()
+
+
+def test_a_number_is_watched_from_the_panel(watched):
+    watched.open(TICKER)
+    page = watched.page
+    row(page, "ticks").click()
+    panel = page.locator("aside.panel")
+    expect(panel.locator("h2")).to_have_text("ticker.ticks")
+    panel.get_by_role("button", name="Watch", exact=True).click()
+    expect(page.locator("[data-live=on]")).to_be_visible()
+    expect(panel.locator(".watch")).to_have_attribute("aria-pressed", "true")
+    expect(panel.locator("svg.spark polyline")).to_have_attribute("points", re.compile(r"\S+ \S+"))
+    # It stays drawn in its row while another one is selected.
+    row(page, "session").click()
+    expect(panel.locator("h2")).to_have_text("ticker.session")
+    expect(value(page, "ticks").locator("svg.spark")).to_be_visible()
+    row(page, "ticks").click()
+    expect(panel.locator("h2")).to_have_text("ticker.ticks")
+    panel.locator(".watch").click()
+    row(page, "session").click()
+    expect(page.locator(".tree svg.spark")).to_have_count(0)
+
+
+def test_the_generated_test_says_when_its_value_is_an_old_one(watched):
+    page = watch(watched)
+    row(page, "ticks").click()
+    panel = page.locator("aside.panel")
+    expect(panel.locator(".outdated")).to_have_text(
+        re.compile(r"^With the value of \d\d:\d\d:\d\d; it has changed since\. Take the present value$")
+    )
+    test = panel.get_by_label("Test", exact=True)
+    before = test.inner_text()
+    panel.get_by_role("button", name="Take the present value").click()
+    expect(test).not_to_have_text(before)
+    expect(test).to_contain_text("mirror.ticks ==")
+
+
+def test_a_server_that_stands_still_is_noticed(page, tmp_path):
+    server = ExplorerProcess(tmp_path)
+    try:
+        page.goto(server.url + TICKER)
+        page.get_by_role("button", name="Watch", exact=True).first.click()
+        expect(page.locator("[data-live=on]")).to_be_visible()
+        server.process.send_signal(signal.SIGSTOP)
+        expect(page.locator("[data-live=lost]")).to_have_text(re.compile("^The server does not answer since "))
+    finally:
+        server.process.send_signal(signal.SIGCONT)
+    expect(page.locator("[data-live=on]")).to_be_visible()
+    assert server.stop() == 0
+
+
+def test_an_answer_is_not_waited_for_for_ever(page, explorer):
+    page.goto(explorer.url + "/")
+    page.route("**/objects", lambda route: None)
+    said = page.evaluate(
+        """async () => {
+            const script = document.querySelector("script[src*='explorer.js']").src;
+            const { ask } = await import(new URL("progress.js", script));
+            return ask("/objects", { patience: 200 }).catch((error) => `${error.status} ${error.message}`);
+        }"""
+    )
+    assert said == "0 The server has not answered for 0.2 s. It may stand still, or be very busy."
 
 
 def test_a_server_that_goes_away_and_comes_back(page, tmp_path):
@@ -269,7 +382,7 @@ def test_a_server_that_goes_away_and_comes_back(page, tmp_path):
         expect(page.locator("[data-live=on]")).to_be_visible()
         assert server.stop() == 0
         lost = page.locator("[data-live=lost]")
-        expect(lost).to_have_text(re.compile(r"^The server does not answer since \d\d:\d\d:\d\d UTC, trying again$"))
+        expect(lost).to_have_text(re.compile(r"^The server does not answer since \d\d:\d\d:\d\d, trying again$"))
         server = ExplorerProcess(tmp_path, options=("--port", str(port)))
         expect(page.locator("[data-live=on]")).to_be_visible(timeout=30_000)
         # The market begins anew with the process: what is shown is what is there.

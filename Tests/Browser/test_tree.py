@@ -112,6 +112,77 @@ def test_a_star_opens_the_siblings(watched):
         expect(row(page, f"shelves[{index}].label")).to_be_visible()
 
 
+def test_a_star_says_what_it_leaves_closed(watched):
+    page = opened(watched, "/objects/million")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("*")
+    expect(page.locator(".message")).to_contain_text("30 rows are opened at a time: 70 beside them are still closed")
+    expect(page.locator("[aria-level='2'][aria-expanded=true]")).to_have_count(30)
+    page.keyboard.press("*")
+    expect(page.locator("[aria-level='2'][aria-expanded=true]")).to_have_count(60)
+
+
+def test_going_back_finds_what_was_opened_and_selected(watched, explorer):
+    page = opened(watched)
+    row(page, "shelves").locator(".toggle").click()
+    row(page, "shelves[1]").locator(".toggle").click()
+    expect(row(page, "shelves[1].label")).to_be_visible()
+    row(page, "shelves[1].label").click()
+    before = shown(page)
+    recorded = explorer.json("/sessions?object=library&limit=1")["sessions"][0]["inspectionCount"]
+    page.keyboard.press("Enter")
+    page.wait_for_url("**path=shelves**label")
+    page.go_back()
+    expect(row(page, "shelves[1].label")).to_be_focused()
+    assert shown(page) == before
+    expect(page.locator("aside.panel h2")).to_have_text("library.shelves[1].label")
+    # Two pages were looked at; what was open before is no look more.
+    assert explorer.json("/sessions?object=library&limit=1")["sessions"][0]["inspectionCount"] == recorded + 2
+    page.reload()
+    expect(row(page, "shelves[1].label")).to_be_visible()
+
+
+def test_what_was_closed_stays_closed_when_one_comes_back(watched):
+    page = opened(watched, "/objects/library?depth=4")
+    row(page, "shelves").locator(".toggle").click()
+    expect(row(page, "shelves[0]")).to_be_hidden()
+    page.get_by_role("link", name="Layout").first.click()
+    page.wait_for_url("**/layout")
+    page.go_back()
+    expect(row(page, "shelves")).to_have_attribute("aria-expanded", "false")
+    expect(row(page, "shelves[0]")).to_be_hidden()
+
+
+def test_only_so_many_rows_are_opened_again_and_it_is_said(watched):
+    page = opened(watched, "/objects/million")
+    page.keyboard.press("ArrowDown")
+    for count in (30, 60):
+        page.keyboard.press("*")
+        expect(page.locator("[aria-level='2'][aria-expanded=true]")).to_have_count(count)
+    page.keyboard.press("Enter")
+    page.wait_for_url("**path=**")
+    page.go_back()
+    expect(page.get_by_text("40 of the 60 rows that you opened are open again.")).to_be_visible()
+    expect(page.locator("[aria-level='2'][aria-expanded=true]")).to_have_count(40)
+
+
+def test_a_depth_that_is_too_much_for_a_page_says_what_stays_closed(new_page):
+    watched = new_page(java_script_enabled=False)
+    watched.open("/objects/million?limit=900&depth=2")
+    expect(watched.page.locator(".tools .kept")).to_contain_text("stay closed: a page opens 1,000 at most")
+
+
+def test_the_other_view_leads_to_the_nearest_place_that_it_has(new_page):
+    watched = new_page(java_script_enabled=False)
+    watched.open("/objects/wrapped?view=raw")
+    raw = watched.page.locator("[role=treeitem][data-path*='lazy'] a.name").first
+    path = raw.text_content()
+    raw.click()
+    watched.page.get_by_role("group", name="View").get_by_role("link", name="presented").click()
+    expect(watched.page.locator("h1")).to_be_visible()
+    assert watched.page.locator("h1").text_content() in ("wrapped", path)
+
+
 def test_the_selection_follows_the_focus_and_is_told(watched):
     page = opened(watched)
     page.keyboard.press("ArrowDown")

@@ -140,6 +140,25 @@ struct ComparisonRouteTests {
         #expect(paths == (0..<50).map { "[\($0)]" })
     }
 
+    @Test("of very long values the beginnings are given, with how long they are")
+    func longValues() async throws {
+        let explorer = try await TestExplorer()
+        let length = 200_000
+        for letter in ["é", "è"] {
+            explorer.explorer.register("text", String(repeating: letter, count: length))
+            _ = try await explorer.get("/objects/text")
+        }
+        let answer = try await explorer.get("/inspections/2/diff?against=1")
+        let change = try #require((try answer.json() as? [String: Any])?["changes"] as? [[String: Any]]).first
+        for (name, letter) in [("old", "é"), ("new", "è")] {
+            let value = try #require(change?[name] as? String)
+            #expect(value.allSatisfy { String($0) == letter } && value.utf8.count == 64 << 10)
+            #expect(change?["\(name)Length"] as? Int == length)
+        }
+        let text = try await explorer.get("/inspections/2/diff?against=1&format=text").text
+        #expect(text.contains("… (200,000 characters)") && text.utf8.count < 300_000)
+    }
+
     @Test(
         "what cannot be compared is refused with what is accepted",
         arguments: [

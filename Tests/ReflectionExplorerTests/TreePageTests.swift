@@ -36,6 +36,22 @@ struct TreePageTests {
         #expect(query.isEmpty || page.contains(#"name="view" value="raw""#))
     }
 
+    @Test("the nearest place that a view has is led to where the wanted one is not there, and it is said")
+    func nearestPlace() async throws {
+        let explorer = try await TestExplorer()
+        explorer.explorer.register("chain", Link(Link(nil)))
+        func goal(_ query: String) async throws -> String? {
+            let answer = try await explorer.get("/objects/chain?nearest=true&\(query)", [.accept: "text/html"])
+            #expect(answer.status == 303)
+            return answer.fields[.location]
+        }
+        #expect(try await goal("path=next.note&view=raw") == "/objects/chain?path=next.note&view=raw")
+        #expect(try await goal("path=next.nothing") == "/objects/chain?path=next&missed=next.nothing")
+        let page = try await explorer.get("/objects/chain?path=next&missed=next.nothing", [.accept: "text/html"]).text
+        #expect(page.contains("The presented view has no "))
+        #expect(try await explorer.get("/objects/chain?nearest=true&path=%5B").status == 400)
+    }
+
     @Test("a path of very many parts makes no larger page: the first parts are one link")
     func deepPath() async throws {
         let target = "/objects/chain?depth=1&path=next" + String(repeating: ".next", count: 999)

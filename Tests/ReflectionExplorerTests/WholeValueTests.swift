@@ -78,7 +78,7 @@ struct WholeValueTests {
         let text = String(repeating: "0123456789", count: 2_000)
         let first = try await page("/objects/file?path=text", File(bytes: 0, text: text))
         #expect(first.contains("<h2>20,000 characters</h2>"))
-        #expect(first.contains("<pre><bdi>" + text.prefix(WholeText.pageSize) + "</bdi></pre>"))
+        #expect(first.contains("<pre><bdi>" + text.prefix(Explorer.PageSizes().characters) + "</bdi></pre>"))
         #expect(first.contains("characters 0–7,999 of 20,000"))
         let last = try await page("/objects/file?path=text&offset=16000", File(bytes: 0, text: text))
         #expect(last.contains("<pre><bdi>" + text.suffix(4_000) + "</bdi></pre>"))

@@ -50,6 +50,23 @@ struct SampleObjectsTests {
         #expect(try await ticks() == stopped)
     }
 
+    @Test("change a screen of the main actor, which is each one's own")
+    func screen() async throws {
+        func refreshes(_ objects: SampleObjects) async throws -> String {
+            let dashboard = try #require(objects.all.first { $0.name == "dashboard" })
+            return await dashboard.withValue { value in
+                Mirror(reflecting: value).children.first { $0.label == "refreshCount" }.map { "\($0.value)" } ?? ""
+            }
+        }
+        let still = SampleObjects()
+        let before = try await refreshes(objects)
+        #expect(try await refreshes(still) == before)
+        objects.start()
+        defer { objects.stop() }
+        try await waitUntil("a change") { try await refreshes(objects) != before }
+        #expect(try await refreshes(still) == before)
+    }
+
     @Test("can be started again after a stop")
     func restarting() async throws {
         objects.start()

@@ -18,6 +18,7 @@ struct Serve {
         }
         let listening = try await explorer.start()
         samples.start()
+        samples.prepare()
         do {
             try Terminal.write("Listening on \(listening)\n")
             _ = await signals.first()

@@ -20,7 +20,7 @@ enum CaptureError: Error {
             "The closure that was registered for “\(object)” failed: \(reason)"
         case .ownerSilent(_, let patience):
             "Its owner did not answer within \(patience.milliseconds.grouped) ms: "
-                + "the actor, queue or lock that protects it is busy."
+                + "the actor, queue or lock that protects it is busy, or it is only being made."
         }
     }
 }

@@ -9,7 +9,7 @@ final class LiveCapture: Sendable {
     let tree: PropertyTree
     let capturedAt: Timestamp
     private let subject: LiveSubject
-    private let mostChanges: Int
+    private let options: Explorer.Watching
 
     private struct Events {
         var snapshot: [UInt8]?
@@ -26,13 +26,13 @@ final class LiveCapture: Sendable {
     ///   - tree: What was seen.
     ///   - capturedAt: When.
     ///   - subject: What of the object it shows.
-    ///   - mostChanges: The most changes that one event names.
-    init(number: Int, tree: PropertyTree, capturedAt: Timestamp, of subject: LiveSubject, mostChanges: Int) {
+    ///   - options: How the object is watched.
+    init(number: Int, tree: PropertyTree, capturedAt: Timestamp, of subject: LiveSubject, options: Explorer.Watching) {
         self.number = number
         self.tree = tree
         self.capturedAt = capturedAt
         self.subject = subject
-        self.mostChanges = mostChanges
+        self.options = options
     }
 
     /// The event with the whole tree, where it is made already.
@@ -62,6 +62,7 @@ final class LiveCapture: Sendable {
     private func page() throws -> [UInt8] {
         try LivePageDocument(
             capturedAt: capturedAt.description,
+            heartbeat: options.heartbeat.milliseconds,
             html: LiveRows.all(of: tree, on: subject)
         ).jsonBytes()
     }
@@ -69,9 +70,9 @@ final class LiveCapture: Sendable {
     /// Makes the event with what is different from an earlier capture.
     func changes(since earlier: LiveCapture) throws -> [UInt8] {
         let changes = tree.differences(from: earlier.tree)
-        var document = LiveChangesDocument(changes, capturedAt: capturedAt, limit: mostChanges)
+        var document = LiveChangesDocument(changes, capturedAt: capturedAt, limit: options.changes)
         if subject.hasRows {
-            document.add(LiveRows(of: changes.prefix(mostChanges), in: tree, after: earlier.tree, on: subject))
+            document.add(LiveRows(of: changes.prefix(options.changes), in: tree, after: earlier.tree, on: subject))
         }
         let event = ServerSentEvent("change", id: number, data: try document.jsonBytes()).bytes
         events.withLock { $0.changes[earlier.number] = event }

@@ -8,10 +8,13 @@ struct LiveChangesDocument: Encodable {
     struct Item: Encodable {
         var path: String
         var kind: Change.Kind
-        /// The value before; absent where it was added.
+        /// The value before, or its beginning; absent where it was added.
         var old: String?
-        /// The value after; absent where it was removed.
+        /// How many characters it has, where only its beginning is there.
+        var oldLength: Int?
+        /// The value after, or its beginning; absent where it was removed.
         var new: String?
+        var newLength: Int?
         /// The type after, or before where it was removed.
         var type: String?
         /// The type before, where it was another.
@@ -20,8 +23,9 @@ struct LiveChangesDocument: Encodable {
         init(_ change: Change) {
             path = change.path
             kind = change.kind
-            old = change.old
-            new = change.new
+            let (before, after) = (ValueBeginning(change.old), ValueBeginning(change.new))
+            (old, oldLength) = (before.text, before.length)
+            (new, newLength) = (after.text, after.length)
             type = (change.after ?? change.before)?.type
             if let before = change.before?.type, before != type { oldType = before }
         }
@@ -59,6 +63,8 @@ struct LiveChangesDocument: Encodable {
 /// The data of a `snapshot` event for the object's page: its rows in the place of the tree.
 struct LivePageDocument: Encodable {
     var capturedAt: String
+    /// The longest time between two words of the stream, in milliseconds: one that is silent for longer is cut off.
+    var heartbeat: Int
     var html: String
 }
 

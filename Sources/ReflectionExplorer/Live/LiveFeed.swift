@@ -183,7 +183,7 @@ final class LiveFeed: Sendable {
             tree: tree,
             capturedAt: time,
             of: subject,
-            mostChanges: options.changes
+            options: options
         )
         // Made here, where blocking is allowed, so that no watcher makes them; whoever needs one that could not be made
         // gets to know why.

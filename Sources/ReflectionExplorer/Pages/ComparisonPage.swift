@@ -92,9 +92,7 @@ struct ComparisonPage {
                 text: side.source.isLive ? "live" : "stored"
             )
         }
-        head.element("span", .class("side")) { line in
-            line.element("time", .datetime(side.captured.description), text: side.captured.readable)
-        }
+        head.element("span", .class("side")) { TimeText(side.captured).write(to: &$0) }
         head.element("a", .class("mono side"), .href(side.source.address(path: side.tree.root.path))) {
             $0.pathText(side.place.prefix(most: 400))
         }

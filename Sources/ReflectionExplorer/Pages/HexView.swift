@@ -2,8 +2,6 @@ import ExtractionEngine
 
 /// Bytes as rows of sixteen: where they are, what they are, and as ASCII.
 struct HexView {
-    /// How many bytes one page shows.
-    static let pageSize = 4_096
     private static let perRow = 16
 
     /// The bytes of the page.
@@ -12,6 +10,7 @@ struct HexView {
     private let shown: PropertyTree.Shown
     /// How many of all bytes the tree holds, from the first on.
     private let held: Int
+    private let pageSize: Int
     private let node: PropertyTree.Node
     private let source: TreeSource
 
@@ -22,13 +21,16 @@ struct HexView {
     /// - Parameters:
     ///   - node: A page's root: `Data`, or an array of `UInt8` whose window over its elements is the page.
     ///   - offset: The first byte wanted.
+    ///   - size: How many bytes one page shows.
     ///   - source: Where the tree comes from.
-    init?(of node: PropertyTree.Node, from offset: Int, source: TreeSource) {
+    init?(of node: PropertyTree.Node, from offset: Int, size: Int, source: TreeSource) {
+        // Whole rows: a page begins where the one before ended.
+        pageSize = (size + Self.perRow - 1) / Self.perRow * Self.perRow
         self.node = node
         self.source = source
         if let buffer = ByteBuffer(value: node.value), node.kind == .data {
             let start = min(max(offset, 0) / Self.perRow * Self.perRow, buffer.bytes.count)
-            bytes = buffer.bytes[start...].prefix(Self.pageSize)
+            bytes = buffer.bytes[start...].prefix(pageSize)
             shown = PropertyTree.Shown(offset: start, count: bytes.count, total: buffer.count)
             held = buffer.bytes.count
         } else if node.kind == .array, let shown = node.shown, shown.count > 0 {
@@ -75,7 +77,7 @@ struct HexView {
         }
         guard node.kind == .data else { return }
         let reachable = PropertyTree.Shown(offset: shown.offset, count: shown.count, total: held)
-        WindowPager(node: node, source: source, unit: .byte, shown: reachable, pageSize: Self.pageSize).write(
+        WindowPager(node: node, source: source, unit: .byte, shown: reachable, pageSize: pageSize).write(
             to: &markup
         )
     }

@@ -30,12 +30,7 @@ struct LiveStatus {
     func write(to status: inout Markup) {
         status.element("span", .class("live"), .data("live", "off")) { live in
             live.element("span", .data("live-text", ""), text: "Live · captured ")
-            live.element(
-                "time",
-                .datetime(captured.description),
-                .title(captured.readable),
-                text: captured.timeOfDay
-            )
+            TimeText(captured, form: .second, namesZone: true).write(to: &live)
         }
         status.element(
             "button",

@@ -1,4 +1,5 @@
 import ExtractionEngine
+import InspectionHistory
 
 /// What is known of one node, and what to take away from it.
 struct NodePanel {
@@ -6,6 +7,8 @@ struct NodePanel {
     let source: TreeSource
     /// The server's own address as the browser knows it, without a slash at its end.
     let origin: String
+    /// When the node was captured.
+    let captured: Timestamp
     var details: NodeDetails?
 
     /// Writes the panel.
@@ -126,7 +129,13 @@ struct NodePanel {
     private func test(to panel: inout Markup) {
         guard let test = details?.test else { return }
         heading("Test this", copying: test.text, label: "test", to: &panel)
-        panel.element("pre", .class("code"), .tabIndex(0), .aria("label", "Test")) { $0.visibleLines(test.text) }
+        panel.element(
+            "pre",
+            .class("code"),
+            .tabIndex(0),
+            .aria("label", "Test"),
+            source.isLive ? .data("test-of", captured.description) : nil
+        ) { $0.visibleLines(test.text) }
         panel.element("p", .class("hint")) { line in
             line.text("Of the whole object: ")
             let owner = (try? PropertyPath(parsing: node.path)).map { PropertyPath($0.components.dropLast()) }

@@ -48,7 +48,7 @@ struct PageLayout {
         for sheet in PublicAssets.styleSheets where !unusedSheets.contains(sheet.name) {
             head.void("link", .rel("stylesheet"), .href(.asset(sheet.name)))
         }
-        head.element("script", .source(.asset("theme.js")))
+        head.element("script", .source(.asset("before-drawing.js")))
         for module in ["explorer.js"] + modules {
             head.element("script", .type("module"), .source(.asset(module)))
         }

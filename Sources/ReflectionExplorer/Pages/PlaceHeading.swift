@@ -27,7 +27,7 @@ struct PlaceHeading {
                 let state = source.isLive ? "Live" : "Stored"
                 status.element("span", .class(source.isLive ? "live" : "stored")) { moment in
                     moment.text("\(state) · captured ")
-                    moment.element("time", .datetime(captured.description), text: captured.readable)
+                    TimeText(captured).write(to: &moment)
                 }
                 status.element("a", .class("button"), .href(json), text: "JSON")
             }

@@ -48,7 +48,10 @@ struct SearchPage {
                 header.element("h2") { heading in
                     heading.element("a", .href(.session(session.id))) { mark(session.title, .title, to: &$0) }
                 }
-                header.element("span", .class("quiet wide")) { $0.objectText(session.client) }
+                let client = VisibleText(session.client.prefix(most: 300)).text
+                header.element("span", .class("quiet wide"), .title(client)) {
+                    $0.objectText(session.clientName ?? session.client)
+                }
                 header.element("span", .class("quiet count"), text: session.hitCountText)
             }
             card.element("table") { table in

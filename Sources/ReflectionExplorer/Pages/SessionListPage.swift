@@ -46,11 +46,12 @@ struct SessionListPage {
     private func write(_ group: (day: DayText, sessions: [SessionDocument]), to main: inout Markup) {
         main.element("section", .class("day"), .data("day", "")) { section in
             section.element("h2") { heading in
-                heading.text(group.day.text)
-                if let relative = group.day.relative {
-                    heading.text(" ")
-                    heading.element("span", .class("quiet"), text: relative)
+                if let first = group.sessions.first {
+                    TimeText(iso: first.startedAt, form: .dayName).write(to: &heading)
                 }
+                heading.text(" ")
+                heading.element("span", .class("quiet"), .data("relation", ""), text: group.day.relative ?? "")
+                heading.element("span", .class("quiet"), .data("zone", ""), text: " UTC")
             }
             section.element("ol", .class("card timeline"), .role("list")) { list in
                 for session in group.sessions { SessionRow(session: session, now: now).write(to: &list) }

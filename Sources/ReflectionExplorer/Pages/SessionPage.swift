@@ -88,7 +88,10 @@ struct SessionPage {
                     row.element("th", .scope("col"), .class("pick")) {
                         $0.element("span", .class("unseen"), text: "Choose")
                     }
-                    row.element("th", .scope("col"), .class("when"), text: "UTC")
+                    row.element("th", .scope("col"), .class("when")) { head in
+                        head.text("Time")
+                        head.element("span", .data("zone", ""), text: " (UTC)")
+                    }
                     row.element("th", .scope("col"), text: "Place")
                     row.element("th", .scope("col"), .class("wide"), text: "Type")
                     row.element("th", .scope("col"), text: "Value")
@@ -111,7 +114,9 @@ struct SessionPage {
 
     private func dayRow(_ iso: String, to body: inout Markup) {
         body.element("tr", .class("day-row")) { row in
-            row.element("th", .scope("rowgroup"), .number("colspan", 6), text: DayText(iso: iso, now: now).text)
+            row.element("th", .scope("rowgroup"), .number("colspan", 6)) {
+                TimeText(iso: iso, form: .dayName).write(to: &$0)
+            }
         }
     }
 
@@ -141,14 +146,15 @@ struct SessionHead {
         head.element("h1") { SessionTitle(session: session, isLink: false).write(to: &$0) }
         head.element("p", .class("facts")) { facts in
             facts.element("span") { span in
-                span.text(DayText(iso: session.startedAt, now: now).text + ", ")
+                TimeText(iso: session.startedAt, form: .dayName).write(to: &span)
+                span.text(", ")
                 TimeText(iso: session.startedAt, form: .minute).write(to: &span)
                 span.text("–")
                 end(to: &span)
-                span.text(" UTC")
+                span.element("span", .data("zone", ""), text: " UTC")
             }
             facts.element("span", text: duration)
-            facts.element("span", text: count)
+            facts.element("span", .data("count", ""), text: count)
             facts.element("span") { span in
                 span.objectText(session.clientName ?? session.client)
                 guard let address = session.address else { return }
@@ -161,7 +167,7 @@ struct SessionHead {
 
     private func end(to span: inout Markup) {
         let isSameDay = session.startedAt.prefix(10) == session.lastAt.prefix(10)
-        TimeText(iso: session.lastAt, form: .minute, isDayShown: !isSameDay).write(to: &span)
+        TimeText(iso: session.lastAt, form: isSameDay ? .minute : .dayAndMinute).write(to: &span)
     }
 
     private var duration: String {

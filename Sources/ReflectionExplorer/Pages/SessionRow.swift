@@ -14,7 +14,7 @@ struct SessionRow {
                 objects(to: &what)
             }
             row.element("div", .class("facts")) { facts in
-                facts.element("span", text: inspections)
+                facts.element("span", .data("count", ""), text: inspections)
                 facts.element("span", content: lasting)
                 facts.element("span", .class("client"), .title(VisibleText(client).text)) {
                     $0.objectText(session.clientName ?? client)

@@ -33,28 +33,26 @@ struct TimeAxis {
             let time = start + (end - start) / Int64(count - 1) * Int64(index)
             let moment = Timestamp(millisecondsSince1970: index == count - 1 ? end : time)
             let isEnd = index == 0 || index == count - 1
-            caption.element(
-                "time",
-                .class(isEnd ? "end-label" : "mid-label"),
-                .datetime(moment.description),
-                .title(moment.readable),
-                text: text(moment, isFirst: index == 0)
-            )
+            TimeText(
+                moment,
+                form: form(moment, isFirst: index == 0),
+                namesZone: index == count - 1,
+                style: isEnd ? "end-label" : "mid-label"
+            ).write(to: &caption)
         }
     }
 
     private static let labels = 4
 
-    private func text(_ moment: Timestamp, isFirst: Bool) -> String {
-        let text = moment.description
-        let day = String(text.prefix("2026-11-29".count))
-        let time = text.dropFirst("2026-11-29T".count)
+    /// As much of a moment as tells it from the others.
+    private func form(_ moment: Timestamp, isFirst: Bool) -> TimeText.Form {
         let span = abs(end - start)
-        let minutes = String(time.prefix("23:00".count))
-        if span > Self.manyDays { return day }
+        if span > Self.manyDays { return .day }
+        let day = moment.description.prefix("2026-11-29".count)
         let isOneDay = Timestamp(millisecondsSince1970: start).description.hasPrefix(day)
-        let clock = span < Self.manyMinutes ? String(time.prefix("23:00:00".count)) : minutes
-        return isFirst || !isOneDay ? "\(day) \(clock)" : clock
+        let isShort = span < Self.manyMinutes
+        if isFirst || !isOneDay { return isShort ? .whole : .dayAndMinute }
+        return isShort ? .second : .minute
     }
 
     /// Over so long a time, in milliseconds, the time of the day says nothing.

@@ -1,77 +1,63 @@
 import InspectionHistory
 
 /// A moment, for readers and for machines.
+///
+/// The server writes it in UTC; `times.js` shows it by the reader's clock, with UTC as its hint.
 struct TimeText {
     let iso: String
     var form = Form.whole
-    /// Whether the day stands before a time of the day.
-    var isDayShown = false
+    /// Whether the zone is named: under a heading that names it, it is not.
+    var namesZone: Bool?
+    var style: String?
 
     /// How much of the moment is written; the hint always has all of it.
-    enum Form {
+    enum Form: String {
         /// Day and time: `2026-11-29 23:00:00 UTC`.
-        case whole
-        /// `23:00`, under a heading that names the day.
+        case whole = "day second"
+        /// `2026-11-29 23:00`.
+        case dayAndMinute = "day minute"
+        /// `2026-11-29`.
+        case day
+        /// `Sunday, 29 November 2026`.
+        case dayName = "name"
+        /// `23:00`.
         case minute
-        /// `23:00:07`, under a heading that names the day.
+        /// `23:00:07`.
         case second
     }
 
     /// Writes a `time` element.
     func write(to markup: inout Markup) {
         guard let moment = Timestamp(iso) else { return markup.element("time", .datetime(iso), text: iso) }
-        guard form != .whole else { return markup.element("time", .datetime(iso), text: moment.readable) }
-        let time = iso.dropFirst("2026-11-29T".count).prefix(form == .minute ? "23:00".count : "23:00:07".count)
-        let text = isDayShown ? "\(iso.prefix("2026-11-29".count)) \(time)" : String(time)
-        markup.element("time", .datetime(iso), .title(moment.readable), text: text)
+        markup.element(
+            "time",
+            style.map(Attribute.class),
+            .datetime(iso),
+            .title(moment.readable),
+            .data("time", form.rawValue),
+            text: text + (namesZone ?? (form == .whole) ? " UTC" : "")
+        )
+    }
+
+    private var text: String {
+        let day = String(iso.prefix("2026-11-29".count))
+        let time = iso.dropFirst("2026-11-29T".count)
+        let minute = String(time.prefix("23:00".count))
+        let second = String(time.prefix("23:00:07".count))
+        return switch form {
+        case .whole: "\(day) \(second)"
+        case .dayAndMinute: "\(day) \(minute)"
+        case .day: day
+        case .dayName: DayText(iso: iso, now: Timestamp(iso) ?? .now()).text
+        case .minute: minute
+        case .second: second
+        }
     }
 }
 
-/// A day by its name: `Sunday, 29 November 2026`.
-struct DayText {
-    /// The day as it stands in a moment's text, `2026-11-29`; equal for moments of one day.
-    let key: String
-    let text: String
-    /// `today` or `yesterday`, where it is one of them.
-    let relative: String?
-
-    /// Names the day of a moment, in UTC as all times of the pages.
-    ///
-    /// - Parameters:
-    ///   - iso: The moment.
-    ///   - now: When the page is made.
-    init(iso: String, now: Timestamp) {
-        key = String(iso.prefix("2026-11-29".count))
-        guard let moment = Timestamp(iso) else {
-            (text, relative) = (key, nil)
-            return
-        }
-        let day = Self.number(moment)
-        let parts = key.split(separator: "-").map { Int($0) ?? 0 }
-        guard parts.count == 3, Self.months.indices.contains(parts[1] - 1) else {
-            (text, relative) = (key, nil)
-            return
-        }
-        // The first of January 1970 was a Thursday.
-        let weekday = Self.weekdays[Int(((day + 4) % 7 + 7) % 7)]
-        text = "\(weekday), \(parts[2]) \(Self.months[parts[1] - 1]) \(parts[0])"
-        relative =
-            switch Self.number(now) - day {
-            case 0: "today"
-            case 1: "yesterday"
-            default: nil
-            }
+extension TimeText {
+    /// Shows a moment.
+    init(_ moment: Timestamp, form: Form = .whole, namesZone: Bool? = nil, style: String? = nil) {
+        self.init(iso: moment.description, form: form, namesZone: namesZone, style: style)
     }
-
-    private static func number(_ moment: Timestamp) -> Int64 {
-        let day: Int64 = 86_400_000
-        let time = moment.millisecondsSince1970
-        return time / day - (time % day < 0 ? 1 : 0)
-    }
-
-    private static let weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
-    private static let months = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-        "December",
-    ]
 }

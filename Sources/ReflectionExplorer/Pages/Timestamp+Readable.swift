@@ -6,9 +6,4 @@ extension Timestamp {
         let text = description
         return text.prefix(10) + " " + text.dropFirst(11).prefix(8) + " UTC"
     }
-
-    /// The time of day alone: `23:00:00 UTC`.
-    var timeOfDay: String {
-        description.dropFirst(11).prefix(8) + " UTC"
-    }
 }

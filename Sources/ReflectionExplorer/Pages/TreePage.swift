@@ -6,16 +6,26 @@ struct TreePage {
     private let answer: TreeAnswer
     private let document: TreeDocument
     private let origin: String
+    private let view: TreeView
+    private let sizes: Explorer.PageSizes
 
     /// Makes the page of an answer.
     ///
     /// - Parameters:
     ///   - answer: The tree with all that is said about it.
     ///   - origin: The server's own address as the browser knows it, without a slash at its end.
-    init(_ answer: TreeAnswer, origin: String) {
+    ///   - sizes: How much of one long value it shows.
+    init(_ answer: TreeAnswer, origin: String, sizes: Explorer.PageSizes) {
         self.answer = answer
+        self.sizes = sizes
         self.origin = origin
         document = answer.document
+        view = TreeView(
+            tree: answer.tree,
+            source: answer.source,
+            limits: answer.request.limits,
+            budget: answer.request.namesDepth ? .opened : .firstLook
+        )
     }
 
     private var tree: PropertyTree { answer.tree }
@@ -35,6 +45,7 @@ struct TreePage {
             crumbs(to: &main)
             ObjectTabs(source: source, path: document.path, current: .tree).write(to: &main)
             answer.bar?.write(to: &main)
+            if let missed = answer.request.missed { missing(missed, to: &main) }
             main.element("div", .class("split")) { split in
                 split.element(
                     "section",
@@ -43,16 +54,19 @@ struct TreePage {
                     LiveStatus.events(for: answer),
                     LiveStatus.depth(of: answer)
                 ) { card in
-                    TreeToolbar(tree: tree, source: source, limits: answer.request.limits).write(to: &card)
+                    TreeToolbar(
+                        tree: tree,
+                        source: source,
+                        limits: limits,
+                        keptClosed: answer.request.namesDepth ? view.keptClosed : 0
+                    ).write(to: &card)
                     view.write(to: &card)
                     whole(to: &card)
                     pager(to: &card)
                     foot(to: &card)
                 }
                 split.element("aside", .class("card panel"), .aria("label", "This node")) { panel in
-                    NodePanel(node: tree.root, source: source, origin: origin, details: answer.details).write(
-                        to: &panel
-                    )
+                    self.panel.write(to: &panel)
                 }
             }
         }
@@ -68,18 +82,13 @@ struct TreePage {
         case .page: return page()
         case .rows: view.writeRows(below: tree.root, level: answer.request.level, to: &markup)
         case .panel:
-            NodePanel(node: tree.root, source: source, origin: origin, details: answer.details).write(to: &markup)
+            panel.write(to: &markup)
         }
         return markup.bytes
     }
 
-    private var view: TreeView {
-        TreeView(
-            tree: tree,
-            source: source,
-            limits: limits,
-            budget: answer.request.namesDepth ? .opened : .firstLook
-        )
+    private var panel: NodePanel {
+        NodePanel(node: tree.root, source: source, origin: origin, captured: captured, details: answer.details)
     }
 
     private func crumbs(to main: inout Markup) {
@@ -126,7 +135,7 @@ struct TreePage {
         } else {
             status.element("span", .class("stored")) { stored in
                 stored.text("Stored · captured ")
-                stored.element("time", .datetime(captured.description), text: captured.readable)
+                TimeText(captured).write(to: &stored)
             }
         }
         if let inspection {
@@ -153,10 +162,19 @@ struct TreePage {
         if isLive { button("previous", "Compare with previous") }
     }
 
+    /// Says that another place was asked for.
+    private func missing(_ path: String, to main: inout Markup) {
+        main.element("p", .class("notice"), .role("status")) { line in
+            line.text("The \(document.view) view has no ")
+            line.element("span", .class("mono")) { $0.shortText(path) }
+            line.text(": this is the nearest place that it has.")
+        }
+    }
+
     /// What has no room in the root's row: it is here that the whole is shown.
     private func whole(to card: inout Markup) {
-        HexView(of: tree.root, from: limits.offset, source: source)?.write(to: &card)
-        WholeText(of: tree.root, from: limits.offset, source: source)?.write(to: &card)
+        HexView(of: tree.root, from: limits.offset, size: sizes.bytes, source: source)?.write(to: &card)
+        WholeText(of: tree.root, from: limits.offset, size: sizes.characters, source: source)?.write(to: &card)
     }
 
     /// The way to the root's children that are not drawn.
@@ -172,14 +190,7 @@ struct TreePage {
         card.element("p", .class("foot")) { foot in
             let nodes = tree.nodeCount == 1 ? "1 node" : "\(tree.nodeCount.grouped) nodes"
             foot.text("\(nodes) captured · depth \(document.limits.depth)\(rawView)")
-            if view.keptClosed > 0, answer.request.namesDepth {
-                let most = RowBudget.opened.rows.grouped
-                foot.text(
-                    " · a page opens \(most) rows at most: \(view.keptClosed.grouped) stay closed until you open them"
-                )
-            } else {
-                foot.text(" · what is left out says so in its row")
-            }
+            foot.text(" · what is left out says so in its row")
         }
     }
 }

@@ -5,6 +5,8 @@ struct TreeToolbar {
     let tree: PropertyTree
     let source: TreeSource
     let limits: PropertyTree.Limits
+    /// How many nodes stay closed although they are within the depth that was asked for.
+    var keptClosed = 0
 
     /// The depths that are offered.
     private static let depths = [1, 2, 3, 4, 6, 10, 16]
@@ -16,6 +18,16 @@ struct TreeToolbar {
             if tree.root.childCount > 0 {
                 filter(to: &tools)
                 depth(to: &tools)
+                if keptClosed > 0 {
+                    let most = RowBudget.opened.rows.grouped
+                    let closed = "\(keptClosed.grouped) \(keptClosed == 1 ? "row stays" : "rows stay") closed"
+                    tools.element(
+                        "span",
+                        .class("kept"),
+                        .role("status"),
+                        text: "\(closed): a page opens \(most) at most"
+                    )
+                }
                 tools.element("button", .class("button"), .type("button"), .data("collapse", ""), .data("needs-js", ""))
                 {
                     $0.text("Collapse all")
@@ -61,8 +73,13 @@ struct TreeToolbar {
         guard case .live(let object, let view) = source else { return }
         tools.element("span", .class("views"), .role("group"), .aria("label", "View")) { views in
             for choice in PropertyTree.View.allCases {
-                let address = TreeSource.live(object: object, view: choice).address(path: tree.root.path)
                 let isCurrent = choice == view
+                // What one view has need not be in the other: then the nearest place that is.
+                let nearest = isCurrent || tree.root.path.isEmpty ? nil : "true"
+                let address = TreeSource.live(object: object, view: choice).address(
+                    path: tree.root.path,
+                    query: [("nearest", nearest)]
+                )
                 views.element("a", .href(address), isCurrent ? .aria("current", "true") : nil, text: choice.rawValue)
             }
         }

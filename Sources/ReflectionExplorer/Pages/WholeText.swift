@@ -2,8 +2,6 @@ import ExtractionEngine
 
 /// The whole of a value that has no room in its row, in pages.
 struct WholeText {
-    /// How many characters one page shows.
-    static let pageSize = 8_000
     /// About how many bytes of markup one page takes at most: a character that cannot be seen takes many.
     private static let mostBytes = 60_000
 
@@ -11,6 +9,7 @@ struct WholeText {
     private let shown: PropertyTree.Shown
     /// How long the value is, where the tree holds only its beginning.
     private let wholeLength: Int?
+    private let pageSize: Int
     private let node: PropertyTree.Node
     private let source: TreeSource
 
@@ -21,8 +20,9 @@ struct WholeText {
     /// - Parameters:
     ///   - node: A page's root.
     ///   - offset: The first character wanted.
+    ///   - size: How many characters one page shows.
     ///   - source: Where the tree comes from.
-    init?(of node: PropertyTree.Node, from offset: Int, source: TreeSource) {
+    init?(of node: PropertyTree.Node, from offset: Int, size: Int, source: TreeSource) {
         let value = node.value
         guard node.kind != .data, !node.kind.isCollection, ShownText(value).cutFrom != nil || node.valueLength != nil
         else { return nil }
@@ -34,9 +34,10 @@ struct WholeText {
             isASCII
             ? value.utf8.index(value.startIndex, offsetBy: start)
             : value.index(value.startIndex, offsetBy: start)
-        text = Self.page(of: value[first...])
+        text = Self.page(of: value[first...], size: size)
         shown = PropertyTree.Shown(offset: start, count: text.count, total: total)
         wholeLength = node.valueLength
+        pageSize = size
         self.node = node
         self.source = source
     }
@@ -51,17 +52,17 @@ struct WholeText {
                 section.element("p", .class("foot"), text: "Of \(wholeLength.grouped) characters, \(held).")
             }
         }
-        WindowPager(node: node, source: source, unit: .character, shown: shown, pageSize: Self.pageSize).write(
+        WindowPager(node: node, source: source, unit: .character, shown: shown, pageSize: pageSize).write(
             to: &markup
         )
     }
 
-    private static func page(of text: Substring) -> Substring {
+    private static func page(of text: Substring, size: Int) -> Substring {
         let bytesOfInvisible = 90
         var bytes = 0
         var end = text.startIndex
         var characters = 0
-        while end < text.endIndex, characters < pageSize, bytes < mostBytes {
+        while end < text.endIndex, characters < size, bytes < mostBytes {
             for scalar in text[end].unicodeScalars {
                 bytes +=
                     scalar.isASCII || scalar.properties.generalCategory != .format

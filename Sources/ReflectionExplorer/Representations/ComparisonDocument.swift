@@ -43,9 +43,13 @@ struct ComparisonDocument: Encodable {
 
         var path: String
         var kind: Change.Kind
+        /// The value before, or its beginning; then `oldLength` says how long it is.
         var old: String?
+        /// In characters; absent where the whole value is there.
+        var oldLength: Int?
         var oldType: String?
         var new: String?
+        var newLength: Int?
         var newType: String?
         var links: Places
     }
@@ -69,7 +73,7 @@ struct ComparisonDocument: Encodable {
     ///   - limit: The most that are listed.
     init(_ comparison: InspectionComparison, offset: Int, limit: Int) {
         let start = min(offset, comparison.changes.count)
-        let rows = comparison.changes[start...].prefix(limit)
+        let rows = Self.rows(comparison, from: start, limit: limit)
         before = Side(comparison.before)
         after = Side(comparison.after)
         counts = Counts(
@@ -80,7 +84,22 @@ struct ComparisonDocument: Encodable {
         )
         limitations = comparison.limitations
         shown = Shown(offset: start, count: rows.count, total: comparison.changes.count)
-        changes = rows.map { Row($0, comparison) }
+        changes = rows
+    }
+
+    /// The most bytes of both values of all rows together; one row is listed in any case.
+    private static let mostBytes = 4 << 20
+
+    private static func rows(_ comparison: InspectionComparison, from start: Int, limit: Int) -> [Row] {
+        var rows: [Row] = []
+        var bytes = 0
+        for change in comparison.changes[start...].prefix(limit) {
+            let row = Row(change, comparison)
+            bytes += (row.old?.utf8.count ?? 0) + (row.new?.utf8.count ?? 0)
+            guard rows.isEmpty || bytes <= mostBytes else { break }
+            rows.append(row)
+        }
+        return rows
     }
 }
 
@@ -114,12 +133,15 @@ extension ComparisonDocument.Row {
         func place(_ there: Change.Side?, _ side: InspectionComparison.Side) -> Address? {
             there == nil ? nil : comparison.address(of: change, on: side)
         }
+        let (old, new) = (ValueBeginning(change.old), ValueBeginning(change.new))
         self.init(
             path: change.path,
             kind: change.kind,
-            old: change.old,
+            old: old.text,
+            oldLength: old.length,
             oldType: change.before?.type,
-            new: change.new,
+            new: new.text,
+            newLength: new.length,
             newType: change.after?.type,
             links: Places(
                 before: place(change.before, comparison.before)?.description,
@@ -179,7 +201,10 @@ extension InspectionComparison {
         let isOtherType = change.before != nil && change.after != nil && change.before?.type != change.after?.type
         func value(_ side: Change.Side?) -> String? {
             guard let side else { return nil }
-            return isOtherType || change.kind != .changed ? "\(side.value) (\(side.type))" : side.value
+            let beginning = ValueBeginning(side.value)
+            let cut = beginning.length.map { "… (\($0.grouped) characters)" } ?? ""
+            let value = (beginning.text ?? "") + cut
+            return isOtherType || change.kind != .changed ? "\(value) (\(side.type))" : value
         }
         return "\(mark) \(place): "
             + [value(change.before), value(change.after)].compactMap(\.self).joined(separator: " → ")

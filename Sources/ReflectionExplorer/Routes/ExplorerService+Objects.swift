@@ -46,6 +46,9 @@ extension ExplorerService {
             let path = try TypedKey(text: key).path(in: dictionary.root)
             return .redirect(to: source.address(path: path).description)
         }
+        if treeRequest.wantsNearest {
+            return .redirect(to: try await nearest(treeRequest, registration, source).description)
+        }
         let tree = try await locating(in: source) {
             try await registration.capture(treeRequest.capture)
         }
@@ -63,6 +66,21 @@ extension ExplorerService {
         if let id = recording.inspection?.id { response.fields[.inspectionID] = String(id) }
         if let cookie = visitor.newCookie { response.fields[.setCookie] = cookie }
         return response
+    }
+
+    /// The address of the wanted place, or of the nearest one on the way to it.
+    private func nearest(
+        _ request: TreeRequest,
+        _ registration: Registration,
+        _ source: TreeSource
+    ) async throws -> Address {
+        do {
+            _ = try await registration.capture(request.place)
+            return source.address(path: request.path)
+        } catch let error as ExtractionError {
+            if case .invalidPath = error.reason { throw Problem(error, in: source) }
+            return source.address(path: error.reached, query: [("missed", request.path)])
+        }
     }
 
     /// How many sessions the first page shows.

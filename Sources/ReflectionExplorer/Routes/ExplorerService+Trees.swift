@@ -43,7 +43,7 @@ extension ExplorerService {
         return try self.answer(
             to: request,
             html: {
-                TreePage(answer, origin: request.origin).part(answer.request.part)
+                TreePage(answer, origin: request.origin, sizes: pageSizes).part(answer.request.part)
             },
             json: {
                 root = answer.tree.json()

@@ -17,6 +17,7 @@ struct ExplorerService: Sendable {
     let searchTime: Duration
     let historyTime: Duration
     let panelTime: Duration
+    let pageSizes: Explorer.PageSizes
     let owners: OwnerCalls
     let access: AccessPolicy
     let live: LiveFeeds

@@ -25,6 +25,10 @@ struct TreeRequest: Sendable, Hashable {
     private(set) var level = 1
     /// A dictionary's key, as typed, whose value is asked for instead of the node at `path`.
     private(set) var key: String?
+    /// Whether the nearest place is meant that there is, where `path` leads nowhere.
+    private(set) var wantsNearest = false
+    /// The path that was asked for where this is the nearest place to it.
+    private(set) var missed: String?
     /// Whether the request says how deep to look: then a page opens as many rows as it may.
     private(set) var namesDepth = false
 
@@ -57,6 +61,8 @@ struct TreeRequest: Sendable, Hashable {
         level = try query.integer("level", in: Self.levels, default: 1)
         namesDepth = query["depth"] != nil
         key = try query.single("key")
+        wantsNearest = try query.boolean("nearest", default: false)
+        missed = try query.single("missed")
     }
 
     /// The bounds that differ from their defaults: for the links of an answer, whose source knows path and view.
@@ -74,6 +80,11 @@ struct TreeRequest: Sendable, Hashable {
         CaptureRequest(path: path, limits: Self.fewEntries, view: view)
     }
 
+    /// The node at `path` alone: whether it is there.
+    var place: CaptureRequest {
+        CaptureRequest(path: path, limits: PropertyTree.Limits(depth: 0, children: 0, nodes: 1), view: view)
+    }
+
     /// Enough of a dictionary to see of what kind its keys are.
     static let fewEntries = PropertyTree.Limits(depth: 1, children: 20, nodes: 21)
 
@@ -83,6 +94,8 @@ struct TreeRequest: Sendable, Hashable {
         var request = self
         request.isRecorded = false
         request.level = 1
+        request.wantsNearest = false
+        request.missed = nil
         if part != .rows { request.namesDepth = false }
         return request
     }

@@ -16,6 +16,21 @@ final class Dashboard {
         selection = alert
         refreshCount += 1
     }
+
+    /// Lets one unit of time pass: the screen asks its station anew, and now and then the water has moved.
+    func refresh() {
+        refreshCount += 1
+        isRefreshing.toggle()
+        guard refreshCount.isMultiple(of: 5) else { return }
+        let centimetres = Self.levels[refreshCount / 5 % Self.levels.count]
+        let metres = "\(centimetres / 100).\(centimetres % 100 / 10)"
+        report(Alert(level: centimetres > 430 ? .critical : .warning, message: "Water level \(metres) m"))
+        if alerts.count > Self.mostAlerts { alerts.removeFirst(alerts.count - Self.mostAlerts) }
+    }
+
+    /// A day's tide, in centimetres.
+    private static let levels = [420, 430, 440, 450, 440, 430, 420, 410]
+    private static let mostAlerts = 6
 }
 
 /// Something that somebody should look at.
@@ -33,10 +48,18 @@ struct Alert: Sendable {
 
 extension Dashboard {
     /// A screen with two alerts, its headline not asked for yet.
-    static let sample: Dashboard = {
+    static func sample() -> Dashboard {
         let dashboard = Dashboard()
         dashboard.report(Alert(level: .notice, message: "Wind from the south-west"))
         dashboard.report(Alert(level: .critical, message: "Water level 4.2 m"))
         return dashboard
-    }()
+    }
+}
+
+/// Where a screen lives: on the main actor, which makes it when somebody first looks.
+@MainActor
+final class DashboardPlace {
+    private(set) lazy var dashboard = Dashboard.sample()
+
+    nonisolated init() {}
 }

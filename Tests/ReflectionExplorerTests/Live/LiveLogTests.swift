@@ -44,7 +44,7 @@ struct LiveLogTests {
             tree: PropertyTree(reflecting: number),
             capturedAt: Timestamp(millisecondsSince1970: Int64(number)),
             of: subject,
-            mostChanges: 10
+            options: Explorer.Watching(changes: 10)
         )
     }
 

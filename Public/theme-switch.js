@@ -1,4 +1,5 @@
-// The switch between the system's theme, the light and the dark one; theme.js applies the choice before a page is drawn.
+// The switch between the system's theme, the light and the dark one; before-drawing.js applies the choice on
+// every page.
 
 const THEMES = ["system", "light", "dark"];
 const KEY = "theme";

@@ -1,0 +1,61 @@
+// What was opened, closed and selected on a page is so again when somebody comes back to it, or loads it again. It is kept
+// with the page's place in the browser's history.
+import { say } from "./progress.js";
+import { canOpen, find, isOpen } from "./rows.js";
+
+/** The most rows that are opened again: each asks the server. */
+const MOST = 40;
+/** How long the selection has to rest before it is kept: browsers allow few changes of a history in a row. */
+const REST = 300;
+
+/**
+ * Brings back what was kept, and keeps what changes from then on.
+ *
+ * @param {import("./tree.js").Tree} tree @param {import("./opening.js").Opening} opening
+ */
+export async function remember(tree, opening) {
+  const paths = (rows) => rows.map((row) => row.dataset.path).filter((path) => path !== undefined);
+  const openRows = () => [...tree.element.children].filter(isOpen);
+  /** What the server opens by itself. */
+  const given = new Set(paths(openRows()));
+  const kept = history.state?.tree;
+  if (kept) await bringBack(tree, opening, kept);
+
+  let timer;
+  const keep = () => {
+    clearTimeout(timer);
+    const open = new Set(paths(openRows()));
+    const opened = [...open].filter((path) => !given.has(path));
+    const closed = [...given].filter((path) => !open.has(path));
+    const selected = tree.current.dataset.path;
+    if (!history.state?.tree && !opened.length && !closed.length && !selected) return;
+    const state = { opened: opened.slice(0, MOST), count: opened.length, closed: closed.slice(0, MOST), selected };
+    history.replaceState({ ...history.state, tree: state }, "");
+  };
+  const keepLater = () => {
+    clearTimeout(timer);
+    timer = setTimeout(keep, REST);
+  };
+  for (const name of ["toggle", "select"]) tree.element.addEventListener(`explorer:${name}`, keepLater);
+  // What may lead away does not wait.
+  for (const name of ["click", "keydown"]) {
+    document.addEventListener(name, (event) => {
+      if (timer !== undefined && (name === "click" || event.key === "Enter")) keep();
+    }, true);
+  }
+}
+
+async function bringBack(tree, opening, { opened, count, closed, selected }) {
+  for (const path of closed) {
+    const row = find(tree.element, path);
+    if (row && isOpen(row)) opening.close(row);
+  }
+  for (const path of opened) {
+    const row = find(tree.element, path);
+    if (row && canOpen(row) && !isOpen(row)) await opening.open(row, false);
+  }
+  if (count > opened.length) say(`${opened.length} of the ${count.toLocaleString("en")} rows that you opened are open again.`);
+  const row = selected === undefined ? null : find(tree.element, selected);
+  // Whoever has gone elsewhere meanwhile stays there.
+  if (row && !row.hidden && document.activeElement === document.body) tree.focus(row);
+}
