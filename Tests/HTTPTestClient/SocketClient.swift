@@ -12,7 +12,7 @@ public struct SocketClient: HTTPTestClient {
     public func send(_ request: HTTPRequest) async throws -> HTTPTestResponse {
         let connection = try await TestConnection(to: address)
         var head = "\(request.method) \(request.target) HTTP/1.1\r\n"
-        if !request.fields.contains(.host) { head += "Host: \(address)\r\n" }
+        if !request.fields.contains(.host) { head += "Host: \(address.path == nil ? "\(address)" : "localhost")\r\n" }
         head += "Connection: close\r\n"
         for field in request.fields { head += "\(field.name): \(field.value)\r\n" }
         if !request.body.isEmpty || [.post, .put, .patch].contains(request.method) {

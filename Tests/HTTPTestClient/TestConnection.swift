@@ -14,7 +14,7 @@ public actor TestConnection {
     /// Connects to a server.
     ///
     /// - Parameters:
-    ///   - address: the server's address, IPv4.
+    ///   - address: the server's address, IPv4 or a Unix-domain socket.
     ///   - timeout: the longest wait for a single read or write.
     ///   - receiveBuffer: octets that the system keeps for a client that does not read; nil for its own choice.
     /// - Throws: `Failure` when the server cannot be reached.
@@ -27,7 +27,7 @@ public actor TestConnection {
     }
 
     private static func connect(_ address: SocketAddress, seconds: Int, _ receiveBuffer: Int32?) throws -> Int32 {
-        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        let descriptor = socket(address.path == nil ? AF_INET : AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
         guard descriptor >= 0 else { throw Failure(description: "socket: \(String(cString: strerror(errno)))") }
         var time = timeval(tv_sec: seconds, tv_usec: 0)
         let timeSize = socklen_t(MemoryLayout<timeval>.size)
@@ -38,21 +38,36 @@ public actor TestConnection {
         if var receiveBuffer {
             setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &receiveBuffer, socklen_t(MemoryLayout<Int32>.size))
         }
-        var target = sockaddr_in()
-        target.sin_family = sa_family_t(AF_INET)
-        target.sin_port = in_port_t(UInt16(address.port)).bigEndian
-        inet_pton(AF_INET, address.host, &target.sin_addr)
-        let status = withUnsafePointer(to: &target) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                Foundation.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-            }
-        }
+        let status = address.path.map { connect(descriptor, path: $0) } ?? connect(descriptor, address)
         guard status == 0 else {
             let reason = String(cString: strerror(errno))
             Foundation.close(descriptor)
             throw Failure(description: "connect to \(address): \(reason)")
         }
         return descriptor
+    }
+
+    private static func connect(_ descriptor: Int32, _ address: SocketAddress) -> Int32 {
+        var target = sockaddr_in()
+        target.sin_family = sa_family_t(AF_INET)
+        target.sin_port = in_port_t(UInt16(address.port)).bigEndian
+        inet_pton(AF_INET, address.host, &target.sin_addr)
+        return withUnsafePointer(to: &target) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                Foundation.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+    }
+
+    private static func connect(_ descriptor: Int32, path: String) -> Int32 {
+        var target = sockaddr_un()
+        target.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &target.sun_path) { $0.copyBytes(from: Array(path.utf8).prefix($0.count - 1)) }
+        return withUnsafePointer(to: &target) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                Foundation.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+            }
+        }
     }
 
     /// Sends octets, all of them.

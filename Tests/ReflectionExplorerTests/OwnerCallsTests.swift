@@ -24,17 +24,20 @@ struct OwnerCallsTests {
         }
     }
 
+    private static let cart = Registration(name: "cart") { _ in }
+    private static let pool = Registration(name: "pool") { _ in }
+
     @Test("an answer that comes in time is given")
     func answered() async throws {
         let calls = OwnerCalls(patience: .seconds(60))
-        #expect(try await calls.ask("cart") { 7 } == 7)
+        #expect(try await calls.ask(Self.cart) { 7 } == 7)
     }
 
     @Test("what the owner throws is thrown")
     func thrown() async throws {
         let calls = OwnerCalls(patience: .seconds(60))
         await #expect(throws: CaptureError.self) {
-            try await calls.ask("cart") { throw CaptureError.released(object: "cart") }
+            try await calls.ask(Self.cart) { throw CaptureError.released(object: "cart") }
         }
     }
 
@@ -43,14 +46,14 @@ struct OwnerCallsTests {
         let owner = Owner()
         let calls = OwnerCalls(patience: .milliseconds(5))
         for _ in 0..<3 {
-            await #expect(throws: CaptureError.self) { try await calls.ask("cart") { await owner.answer() } }
+            await #expect(throws: CaptureError.self) { try await calls.ask(Self.cart) { await owner.answer() } }
         }
         #expect(await owner.asked <= 1)
         await owner.free()
         // The late answer arrives on another thread: until it has, the owner counts as busy.
         while true {
             do {
-                try await calls.ask("cart") { await owner.answer() }
+                try await calls.ask(Self.cart) { await owner.answer() }
                 break
             } catch CaptureError.ownerSilent {
                 await Task.yield()
@@ -63,7 +66,7 @@ struct OwnerCallsTests {
     func blocking() async throws {
         let calls = OwnerCalls(patience: .milliseconds(5))
         let gate = Gate()
-        await #expect(throws: CaptureError.self) { try await calls.ask("pool") { gate.pass() } }
+        await #expect(throws: CaptureError.self) { try await calls.ask(Self.pool) { gate.pass() } }
         gate.open()
     }
 

@@ -62,7 +62,7 @@ struct ServerBehaviourTests {
         #expect(try await explorer.get(target, [.ifNoneMatch: "\"other\""]).status == 200)
         #expect(try await explorer.get(target, [.accept: "text/html"]).fields[.eTag] != tag)
 
-        explorer.explorer.register("parcel", Parcel(weight: 4))
+        explorer.explorer.register("parcel", Parcel(weight: 4), replacing: true)
         if target.hasPrefix("/objects/") {
             #expect(try await explorer.get(target, [.ifNoneMatch: tag]).status == 200)
         }

@@ -27,6 +27,7 @@ final class TestExplorer: Sendable {
             database: folder.appending(path: "inspections.sqlite").path,
             logLevel: .error,
             captureTime: .seconds(10),
+            ownerTime: .seconds(60),
             ownerPatience: .seconds(60),
             searchTime: .seconds(60),
             historyTime: .seconds(600),
@@ -81,6 +82,14 @@ final class TestExplorer: Sendable {
             throw UnexpectedAnswer(target: target, text: answer.text)
         }
         return rows.compactMap { $0[key] as? String }
+    }
+}
+
+extension Explorer {
+    /// What answers; a test's explorer is switched on.
+    var service: ExplorerService {
+        guard let parts else { preconditionFailure("The explorer is switched off") }
+        return parts.service
     }
 }
 

@@ -18,7 +18,9 @@ struct TextTableTests {
 
     @Test("columns stand below each other")
     func aligned() {
-        let text = TextTable.objects([object("a", summary: "one"), object("library", summary: "two")])
+        let text = TextTable.objects(
+            ObjectListDocument(objects: [object("a", summary: "one"), object("library", summary: "two")])
+        )
         let columns = text.split(separator: "\n").map { line in line.range(of: "T").map { line[..<$0.lowerBound].count }
         }
         #expect(columns[1] == columns[2])
@@ -26,13 +28,13 @@ struct TextTableTests {
 
     @Test("an object cannot send the terminal commands or write a row of its own")
     func hostile() {
-        let text = TextTable.objects([object("a", summary: "\u{1B}[31m\nfake row")])
+        let text = TextTable.objects(ObjectListDocument(objects: [object("a", summary: "\u{1B}[31m\nfake row")]))
         #expect(!text.contains("\u{1B}"))
         #expect(text.split(separator: "\n").count == 2)
     }
 
     @Test("an empty list says what to do")
     func empty() {
-        #expect(TextTable.objects([]).contains("explorer.register"))
+        #expect(TextTable.objects(ObjectListDocument(objects: [])).contains("explorer.register"))
     }
 }

@@ -35,6 +35,7 @@ struct Serve {
             host: options.host,
             port: options.port,
             database: options.database,
+            unixSocket: options.unixSocket,
             retention: RetentionPolicy(
                 days: options.keepDays,
                 inspections: options.keepInspections,
@@ -57,7 +58,7 @@ extension Explorer {
         case .value(let value): register(sample.name, value)
         case .actor(let actor): register(sample.name, actor)
         case .mainActor(let object): register(sample.name, on: MainActor.shared) { object() }
-        case .lent(let lend): register(sample.name) { read in lend(read) }
+        case .lent(let lend): register(sample.name) { read in lend { read($0) } }
         }
     }
 }

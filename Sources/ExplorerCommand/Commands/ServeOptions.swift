@@ -5,6 +5,7 @@ import ReflectionExplorer
 struct ServeOptions: Sendable, Equatable {
     var host = "127.0.0.1"
     var port = 8080
+    var unixSocket: String?
     var database = CommandTable.defaultDatabase
     var token: String?
     var isRecording = true
@@ -39,6 +40,14 @@ extension CommandTable {
                 into: \.port,
                 variable: "EXPLORER_PORT",
                 summary: "The port, 0 for any free one"
+            ),
+            .option(
+                "--unix-socket",
+                "PATH",
+                ValueGrammar<String>.text("a path").orNone,
+                into: \.unixSocket,
+                variable: "EXPLORER_UNIX_SOCKET",
+                summary: "Listen there"
             ),
             .option(
                 "--database",

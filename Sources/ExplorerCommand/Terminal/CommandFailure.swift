@@ -29,7 +29,7 @@ extension CommandFailure {
     private init(_ error: ExplorerError) {
         switch error.reason {
         case .portTaken: self.init(message: error.description, code: .unavailable)
-        case .cannotListen: self.init(message: error.description, code: .failure)
+        case .cannotListen, .stopped: self.init(message: error.description, code: .failure)
         case .database: self.init(message: error.description, code: .inputOutput)
         case .invalidToken:
             let usage = CommandTable.serve.usage

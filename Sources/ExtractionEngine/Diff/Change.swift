@@ -67,6 +67,22 @@ extension Change: CustomStringConvertible {
     }
 }
 
+extension [Change] {
+    /// Compares changes with how they are described, so that a test's expectation says what it expects.
+    ///
+    /// ```swift
+    /// #expect(changes(in: account) { account.close() } == ["isOpen: true → false"])
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - changes: The changes.
+    ///   - descriptions: The description of each, in the same order.
+    /// - Returns: Whether they are the same.
+    public static func == (changes: [Change], descriptions: [String]) -> Bool {
+        changes.map(\.description) == descriptions
+    }
+}
+
 extension Change: Codable {
     private enum Member: String, CodingKey { case path, kind, old, new, oldType, newType }
 

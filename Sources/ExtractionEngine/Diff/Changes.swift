@@ -1,8 +1,7 @@
 /// What an operation changes in a value, for a unit test that says exactly which properties it may touch.
 ///
 /// ```swift
-/// let found = changes(in: account) { account.close() }
-/// #expect(found.map(\.path) == ["isOpen", "history[3]"])
+/// #expect(changes(in: account) { account.close() } == ["isOpen: true → false", "history[3]: added 1 property"])
 /// ```
 ///
 /// The value is captured before and after, with its private properties. It is asked for twice, so that a structure in a

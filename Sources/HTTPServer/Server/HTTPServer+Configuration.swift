@@ -27,6 +27,12 @@ extension HTTPServer {
 
         /// The port; 0 for a free one.
         public var port: Int
+
+        /// The path of a Unix-domain socket to listen at, instead of host and port.
+        ///
+        /// Its file is for this user only and is removed when the server stops; one that a dead process has left is
+        /// replaced.
+        public var unixSocket: String?
         public var limits = HTTPLimits()
         public var timeouts = HTTPTimeouts()
 

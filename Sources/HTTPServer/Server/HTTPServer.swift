@@ -79,11 +79,7 @@ public final class HTTPServer: Sendable {
     @discardableResult
     public func start() async throws(SocketError) -> SocketAddress {
         try state.withLock { (state) throws(SocketError) in try checkIsNew(state) }
-        let socket = try ListeningSocket(
-            host: configuration.host,
-            port: configuration.port,
-            backlog: configuration.backlog
-        )
+        let socket = try openSocket()
         DescriptorLimit.raise(for: configuration.connections)
         var loops: [EventLoop] = []
         for _ in 0..<max(1, configuration.eventLoops) { loops.append(try EventLoop()) }
@@ -117,9 +113,22 @@ public final class HTTPServer: Sendable {
         return socket.address
     }
 
+    private func openSocket() throws(SocketError) -> ListeningSocket {
+        if let path = configuration.unixSocket {
+            return try ListeningSocket(unixSocket: path, backlog: configuration.backlog)
+        }
+        return try ListeningSocket(
+            host: configuration.host,
+            port: configuration.port,
+            backlog: configuration.backlog
+        )
+    }
+
     private func checkIsNew(_ state: State) throws(SocketError) {
         if case .new = state { return }
-        let address = SocketAddress(host: configuration.host, port: configuration.port)
+        let address =
+            configuration.unixSocket.map(SocketAddress.init(unixSocket:))
+            ?? SocketAddress(host: configuration.host, port: configuration.port)
         throw SocketError(.alreadyStarted, address: address.description, operation: "start")
     }
 

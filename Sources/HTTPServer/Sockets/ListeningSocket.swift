@@ -19,6 +19,15 @@ struct ListeningSocket: Sendable {
     /// Where it listens, with the port that the system chose for 0.
     let address: SocketAddress
 
+    /// The file of a Unix-domain socket.
+    private let file: SocketFile?
+
+    init(_ descriptor: FileDescriptor, _ address: SocketAddress, _ file: SocketFile?) {
+        self.descriptor = descriptor
+        self.address = address
+        self.file = file
+    }
+
     /// Opens a socket at the first address of the host that can be bound.
     ///
     /// - Parameters:
@@ -62,7 +71,7 @@ struct ListeningSocket: Sendable {
         }
         let raw = socket(candidate.ai_family, candidate.ai_socktype, candidate.ai_protocol)
         try check(raw, "socket")
-        descriptor = FileDescriptor(owning: raw)
+        let descriptor = FileDescriptor(owning: raw)
         try check(descriptor.setNonBlocking() ? 0 : -1, "fcntl")
         // Old connections that linger at the port do not count as taking it; another listener still does.
         try check(setOption(raw, SOL_SOCKET, SO_REUSEADDR, 1), "setsockopt")
@@ -77,7 +86,7 @@ struct ListeningSocket: Sendable {
         guard let bound = SocketAddress(storage) else {
             throw SocketError(.other, address: name, operation: "getsockname", systemError: EAFNOSUPPORT)
         }
-        address = bound
+        self.init(descriptor, bound, nil)
     }
 
     /// Accepts one connection without waiting: it does not block, and small writes leave at once.
@@ -103,9 +112,9 @@ struct ListeningSocket: Sendable {
     }
 
     #if canImport(Darwin)
-    private static let stream = SOCK_STREAM
+    static let stream = SOCK_STREAM
     #else
-    private static let stream = Int32(SOCK_STREAM.rawValue)
+    static let stream = Int32(SOCK_STREAM.rawValue)
     #endif
     private static let ipv6 = Int32(IPPROTO_IPV6)
 }

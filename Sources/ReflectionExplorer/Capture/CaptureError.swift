@@ -8,6 +8,8 @@ enum CaptureError: Error {
     case providerFailed(object: String, reason: String)
     /// The owner did not let the object be read in time, or has not since an earlier question.
     case ownerSilent(object: String, after: Duration)
+    /// The family has no object of the id in the name.
+    case unknownMember(object: String, family: String)
 
     /// What happened, and what can be done.
     var sentence: String {
@@ -21,6 +23,19 @@ enum CaptureError: Error {
         case .ownerSilent(_, let patience):
             "Its owner did not answer within \(patience.milliseconds.grouped) ms: "
                 + "the actor, queue or lock that protects it is busy, or it is only being made."
+        case .unknownMember(let object, let family):
+            "There is no “\(object)” among the objects of “\(family)” now."
         }
+    }
+}
+
+extension CaptureError {
+    /// What an owner's closure threw.
+    ///
+    /// - Parameters:
+    ///   - error: The error.
+    ///   - object: The name that the closure was registered for.
+    init(_ error: any Error, object: String) {
+        self = error as? CaptureError ?? .providerFailed(object: object, reason: String(describing: error))
     }
 }

@@ -1,21 +1,46 @@
-import Foundation
+import Dispatch
 import HTTPServer
 
 /// Asks the owners of objects, each with a bound on the waiting.
 ///
-/// A question that an owner has not answered cannot be taken back: it stays with the owner, and its answer is dropped.
-/// As long as one is open that has taken too long, that object's owner is not asked again, so that questions do not pile
-/// up; a list says at once that the owner is busy.
+/// - An owner has one question at a time, and a value that has no owner a few; the others stand in line and hold no thread.
+/// - A question that an owner has not answered cannot be taken back: its task is cancelled, it stays with the owner, and its
+///   answer is dropped. As long as one is open that has taken too long, that owner is not asked again: a list says at once
+///   that it is busy, and who wants just this object waits until it is free, as long as is waited for any answer.
+/// - Questions are asked on threads of their own: an owner that blocks its thread keeps nobody else waiting, and a thread
+///   that is free again ends.
 final class OwnerCalls: Sendable {
+    private struct State: Sendable {
+        var lines: [OwnerKey: Line] = [:]
+        var open: [Int: OwnerQuestion] = [:]
+        var latest = 0
+        /// When the clock looks for questions that have waited too long; nil where there are none.
+        var clock: ContinuousClock.Instant?
+    }
+
+    /// The questions to one owner.
+    private struct Line: Sendable {
+        /// How many are with the owner.
+        var asked = 0
+        /// How many of them have taken too long.
+        var overdue = 0
+        /// Those that wait for their turn, in order.
+        var waiting: [Int] = []
+    }
+
     private let patience: Duration
     /// A registration may wait for a lock and so block its thread: not one of those that requests are handled on.
-    private let threads = HandlerThreads(limit: OwnerCalls.mostThreads)
-    private let lock = NSLock()
-    // Safe: every access is inside `lock`.
-    nonisolated(unsafe) private var overdue: [String: Int] = [:]
+    let threads = HandlerThreads(limit: OwnerCalls.mostThreads, kept: OwnerCalls.keptThreads)
+    /// Apart from the threads that run tasks, which may all be blocked by the program itself.
+    private let clockQueue = DispatchQueue(label: "reflection-explorer.owner-calls")
+    private let state = Guarded(State())
 
     /// How many owners can block a thread at the same time before others have to wait for one.
-    private static let mostThreads = 16
+    private static let mostThreads = 256
+    /// How many threads without work stay.
+    private static let keptThreads = 2
+    /// How many times as long as for an owner a question waits for a thread.
+    private static let mostQueueing = 4
 
     /// Makes the caller.
     ///
@@ -26,84 +51,207 @@ final class OwnerCalls: Sendable {
 
     deinit { threads.stop() }
 
+    /// How many questions there are: that an owner has, and that stand in line.
+    var counts: (asked: Int, waiting: Int) {
+        state.withLock { state in
+            state.lines.values.reduce(into: (0, 0)) { $0 = ($0.0 + $1.asked, $0.1 + $1.waiting.count) }
+        }
+    }
+
     /// Asks the owner of an object.
     ///
     /// - Parameters:
-    ///   - object: The object's name.
+    ///   - registration: The object.
     ///   - time: How long an answer is waited for; the usual patience where it is left out. The time that the question
     ///     itself waits for a thread is not the owner's and does not count, up to four times as much.
+    ///   - isPatient: Whether to wait also for an owner that has left an earlier question unanswered.
     ///   - work: Asks, and gives the answer.
     /// - Returns: The answer.
-    /// - Throws: ``CaptureError/ownerSilent(object:after:)`` where it did not come in time, and what `work` throws.
+    /// - Throws: ``CaptureError/ownerSilent(object:after:)`` where it did not come in time, `CancellationError` where the
+    ///   task was cancelled before it came, and what `work` throws.
     func ask<Answer: Sendable>(
-        _ object: String,
+        _ registration: Registration,
         within time: Duration? = nil,
+        isPatient: Bool = false,
         _ work: @escaping @Sendable () async throws -> Answer
     ) async throws -> Answer {
         let time = time ?? patience
-        let silent = CaptureError.ownerSilent(object: object, after: time)
-        guard !isOverdue(object) else { throw silent }
-        return try await withCheckedThrowingContinuation { continuation in
-            let race = Race(continuation)
-            // Cancelled when the answer is there; then the race is over, and a timer changes nothing.
-            let timer = { (time: Duration) in
-                Task {
-                    try? await Task.sleep(for: time)
-                    race.finish(.failure(silent), wins: { self.change(object, by: 1) })
+        let silent = CaptureError.ownerSilent(object: registration.name, after: time)
+        let id = try state.withLock { state in
+            if !isPatient, state.lines[registration.owner]?.overdue ?? 0 > 0 { throw silent }
+            state.latest += 1
+            return state.latest
+        }
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                let question = OwnerQuestion(
+                    owner: registration.owner,
+                    time: time,
+                    deadline: .now + time,
+                    ask: { [threads] in
+                        Task(executorPreference: threads) {
+                            guard self.begin(id) else { return self.end(id) {} }
+                            let answer: Result<Answer, any Error>
+                            do { answer = .success(try await work()) } catch { answer = .failure(error) }
+                            self.end(id) { continuation.resume(with: answer) }
+                        }
+                    },
+                    giveUp: { isLate in continuation.resume(throwing: isLate ? silent : CancellationError()) }
+                )
+                add(question, id)
+                // Where the task was cancelled before the question was there.
+                if Task.isCancelled { cancel(id) }
+            }
+        } onCancel: {
+            cancel(id)
+        }
+    }
+
+    // MARK: - A question's way
+
+    private func add(_ question: OwnerQuestion, _ id: Int) {
+        state.withLock { state in
+            state.open[id] = question
+            state.lines[question.owner, default: Line()].waiting.append(id)
+            setClock(question.deadline, &state)
+        }
+        askNext(of: question.owner)
+    }
+
+    /// Asks the next one in line, where the owner is free.
+    private func askNext(of owner: OwnerKey) {
+        let next = state.withLock { state -> (Int, OwnerQuestion)? in
+            guard var line = state.lines[owner], line.asked < owner.readers, line.overdue == 0,
+                let id = line.waiting.first,
+                var question = state.open[id]
+            else { return nil }
+            line.waiting.removeFirst()
+            line.asked += 1
+            state.lines[owner] = line
+            question.deadline = .now + question.time * Self.mostQueueing
+            question.isWithOwner = true
+            state.open[id] = question
+            setClock(question.deadline, &state)
+            return (id, question)
+        }
+        guard let (id, question) = next else { return }
+        let task = question.ask()
+        let isGivenUp = state.withLock { state in
+            state.open[id]?.task = task
+            return state.open[id]?.isGivenUp ?? false
+        }
+        if isGivenUp { task.cancel() }
+    }
+
+    /// The question has its thread: from here on the time is the owner's.
+    ///
+    /// - Returns: Whether anybody still waits for the answer.
+    private func begin(_ id: Int) -> Bool {
+        state.withLock { state in
+            guard let question = state.open[id], !question.isGivenUp else { return false }
+            let deadline = ContinuousClock.now + question.time
+            state.open[id]?.deadline = deadline
+            setClock(deadline, &state)
+            return true
+        }
+    }
+
+    /// The owner has answered.
+    private func end(_ id: Int, _ deliver: () -> Void) {
+        let ended = state.withLock { state -> OwnerQuestion? in
+            guard let question = state.open.removeValue(forKey: id), var line = state.lines[question.owner]
+            else { return nil }
+            line.asked -= 1
+            if question.isOverdue { line.overdue -= 1 }
+            state.lines[question.owner] = line.asked == 0 && line.waiting.isEmpty ? nil : line
+            return question
+        }
+        guard let ended else { return }
+        if !ended.isGivenUp { deliver() }
+        askNext(of: ended.owner)
+    }
+
+    private func cancel(_ id: Int) {
+        giveUp(id, isLate: false)
+    }
+
+    /// Lets the one who asked go on without an answer.
+    private func giveUp(_ id: Int, isLate: Bool) {
+        let question = state.withLock { state -> OwnerQuestion? in
+            guard var question = state.open[id] else { return nil }
+            let isFirst = !question.isGivenUp
+            question.isGivenUp = true
+            if question.isWithOwner {
+                if isLate, !question.isOverdue {
+                    question.isOverdue = true
+                    state.lines[question.owner]?.overdue += 1
                 }
+                state.open[id] = question
+            } else {
+                state.open[id] = nil
+                state.lines[question.owner]?.waiting.removeAll { $0 == id }
             }
-            let queueing = timer(time * Self.mostQueueing)
-            Task(executorPreference: threads) {
-                let asking = timer(time)
-                let answer: Result<Answer, any Error>
-                do { answer = .success(try await work()) } catch { answer = .failure(error) }
-                if !race.finish(answer) { self.change(object, by: -1) }
-                asking.cancel()
-                queueing.cancel()
-            }
+            return isFirst ? question : nil
+        }
+        question?.task?.cancel()
+        question?.giveUp(isLate)
+    }
+
+    // MARK: - The clock
+
+    /// Sees to it that the clock looks when a question's time is over; called with the state locked.
+    private func setClock(_ deadline: ContinuousClock.Instant, _ state: inout State) {
+        if let clock = state.clock, clock <= deadline { return }
+        state.clock = deadline
+        let time = max(.zero, ContinuousClock.now.duration(to: deadline))
+        clockQueue.asyncAfter(deadline: .now() + .nanoseconds(Int(clamping: Int64(time / .nanoseconds(1))))) {
+            [weak self] in self?.look(deadline)
         }
     }
 
-    /// How many times as long as for an owner a question waits for a thread.
-    private static let mostQueueing = 4
-
-    private func isOverdue(_ object: String) -> Bool {
-        lock.withLock { overdue[object, default: 0] > 0 }
-    }
-
-    private func change(_ object: String, by count: Int) {
-        lock.withLock {
-            let open = overdue[object, default: 0] + count
-            overdue[object] = open > 0 ? open : nil
+    private func look(_ alarm: ContinuousClock.Instant) {
+        let now = ContinuousClock.now
+        let late = state.withLock { state -> [Int] in
+            // Another alarm was set meanwhile, which is sooner.
+            guard state.clock == alarm else { return [] }
+            state.clock = nil
+            let due = state.open.filter { !$0.value.isOverdue }
+            let late = due.filter { $0.value.deadline <= now }.map(\.key)
+            if let next = due.lazy.map(\.value.deadline).filter({ $0 > now }).min() { setClock(next, &state) }
+            return late
         }
+        for id in late { giveUp(id, isLate: true) }
     }
 }
 
-/// Resumes a continuation once, with whatever comes first.
-private final class Race<Answer: Sendable>: Sendable {
-    private let lock = NSLock()
-    // Safe: every access is inside `lock`.
-    nonisolated(unsafe) private var continuation: CheckedContinuation<Answer, any Error>?
+/// A question to an owner.
+private struct OwnerQuestion: Sendable {
+    let owner: OwnerKey
+    let time: Duration
+    var deadline: ContinuousClock.Instant
+    /// Begins to ask.
+    let ask: @Sendable () -> Task<Void, Never>
+    /// Tells the one who asked that there is no answer, because the owner is late or because nobody waits.
+    let giveUp: @Sendable (_ isLate: Bool) -> Void
+    var task: Task<Void, Never>?
+    /// Whether it is its turn: it cannot be taken back any more.
+    var isWithOwner = false
+    /// Whether nobody waits for the answer any more.
+    var isGivenUp = false
+    /// Whether the owner has taken too long.
+    var isOverdue = false
 
-    init(_ continuation: CheckedContinuation<Answer, any Error>) {
-        self.continuation = continuation
-    }
-
-    /// Ends the race.
-    ///
-    /// - Parameters:
-    ///   - result: What comes.
-    ///   - wins: Done before anybody can learn of the end, where this is the first to come.
-    /// - Returns: Whether this was the first.
-    @discardableResult
-    func finish(_ result: Result<Answer, any Error>, wins: () -> Void = {}) -> Bool {
-        let first = lock.withLock {
-            guard let waiting = continuation else { return CheckedContinuation<Answer, any Error>?.none }
-            continuation = nil
-            wins()
-            return waiting
-        }
-        first?.resume(with: result)
-        return first != nil
+    init(
+        owner: OwnerKey,
+        time: Duration,
+        deadline: ContinuousClock.Instant,
+        ask: @escaping @Sendable () -> Task<Void, Never>,
+        giveUp: @escaping @Sendable (_ isLate: Bool) -> Void
+    ) {
+        self.owner = owner
+        self.time = time
+        self.deadline = deadline
+        self.ask = ask
+        self.giveUp = giveUp
     }
 }

@@ -41,6 +41,7 @@ struct LiveAbsence: Sendable {
     init(_ error: any Error, in source: TreeSource) {
         switch error {
         case let error as ExtractionError: self.init(reason: .path, problem: Problem(error, in: source))
+        case CaptureError.unknownMember: self.init(reason: .unregistered, problem: Problem(error))
         case CaptureError.released: self.init(reason: .released, problem: Problem(error))
         default: self.init(reason: .failed, problem: Problem(error))
         }

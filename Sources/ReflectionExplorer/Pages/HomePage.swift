@@ -2,7 +2,7 @@ import InspectionHistory
 
 /// The registered objects and the latest sessions.
 struct HomePage {
-    let objects: [ObjectDocument]
+    let listed: ObjectListDocument
     /// Nil where the history cannot be read.
     let sessions: [SessionDocument]?
     /// This server's address as the client knows it.
@@ -19,7 +19,7 @@ struct HomePage {
                 split.element("section", .aria("labelledby", "objects")) { section in
                     section.element("h1", .id("objects"), text: "Registered objects")
                     section.element("div", .class("card flush")) {
-                        ObjectTable(objects: objects, now: now).write(to: &$0)
+                        ObjectTable(listed: listed, now: now).write(to: &$0)
                     }
                 }
                 split.element("div", .class("beside")) { beside in
@@ -61,7 +61,7 @@ struct HomePage {
 
     private func terminal(to section: inout Markup) {
         section.element("h2", .id("terminal"), text: "From a terminal")
-        let name = objects.first?.name
+        let name = listed.objects.first?.name
         section.element("div", .class("card lines")) { card in
             line("curl \(origin)\(Address.objects)", "every object", to: &card)
             if let name {

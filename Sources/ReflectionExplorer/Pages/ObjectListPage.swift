@@ -2,14 +2,14 @@ import InspectionHistory
 
 /// `/objects` as a page: the registered objects alone.
 struct ObjectListPage {
-    let objects: [ObjectDocument]
+    let listed: ObjectListDocument
     let now: Timestamp
 
     /// The document.
     func document() -> [UInt8] {
         PageLayout(title: "Objects", area: .objects).document { main in
             main.element("h1", text: "Registered objects")
-            main.element("div", .class("card flush")) { ObjectTable(objects: objects, now: now).write(to: &$0) }
+            main.element("div", .class("card flush")) { ObjectTable(listed: listed, now: now).write(to: &$0) }
         }
     }
 }

@@ -1,14 +1,32 @@
 import ExtractionEngine
 import InspectionHistory
 
-/// The registered objects, a row each.
+/// The registered objects and families, a row each; or the objects of a family.
 struct ObjectTable {
     let objects: [ObjectDocument]
+    let families: [FamilyDocument]
     let now: Timestamp
+    /// What stands below; the number of rows where it is left out.
+    var foot: String?
+
+    /// Shows what is registered.
+    init(listed: ObjectListDocument, now: Timestamp) {
+        objects = listed.objects
+        families = listed.families ?? []
+        self.now = now
+    }
+
+    /// Shows objects of a family.
+    init(objects: [ObjectDocument], now: Timestamp, foot: String) {
+        self.objects = objects
+        families = []
+        self.now = now
+        self.foot = foot
+    }
 
     /// Writes the table, or what to do where there is no object yet.
     func write(to markup: inout Markup) {
-        guard !objects.isEmpty else { return empty(to: &markup) }
+        guard !objects.isEmpty || !families.isEmpty else { return empty(to: &markup) }
         markup.element("table", .class("objects")) { table in
             table.element("thead") { head in
                 head.element("tr") { row in
@@ -21,14 +39,41 @@ struct ObjectTable {
             }
             table.element("tbody") { body in
                 for object in objects { body.element("tr") { row(object, to: &$0) } }
+                for family in families { body.element("tr") { row(family, to: &$0) } }
             }
         }
-        let count = objects.count
-        markup.element(
-            "p",
-            .class("foot"),
-            text: "\(count.grouped) \(count == 1 ? "object" : "objects"), in the order of their registration"
-        )
+        markup.element("p", .class("foot"), text: foot ?? count)
+    }
+
+    private var count: String {
+        var counts: [String] = []
+        if !objects.isEmpty || families.isEmpty { counts.append(FamilyPage.count(objects.count)) }
+        let count = families.count
+        if count > 0 { counts.append("\(count.grouped) \(count == 1 ? "family" : "families")") }
+        return counts.joined(separator: " and ") + ", in the order of their registration"
+    }
+
+    private func row(_ family: FamilyDocument, to row: inout Markup) {
+        row.element("td", .class("object")) { cell in
+            cell.element("a", .class("mono"), .href(.object(family.name))) { $0.objectText(family.name) }
+            cell.element("span", .class("badge"), text: "family")
+        }
+        row.element("td", .class("of")) { _ in }
+        row.element("td", .class("now")) { cell in
+            if let count = family.count {
+                cell.element("span", .class("quiet"), text: FamilyPage.count(count))
+            } else {
+                absence(family.note ?? "", isBusy: family.isBusy == true, to: &cell)
+            }
+        }
+        row.element("td", .class("count none"), text: "–")
+        row.element("td", .class("when quiet")) { _ in }
+    }
+
+    private func absence(_ note: String, isBusy: Bool, to cell: inout Markup) {
+        cell.element("span", .class("badge warn"), text: isBusy ? "busy" : "not read")
+        cell.text(" ")
+        cell.element("span", .class("quiet")) { $0.objectText(note) }
     }
 
     private func empty(to markup: inout Markup) {
@@ -52,9 +97,7 @@ struct ObjectTable {
         }
         row.element("td", .class("now")) { cell in
             if let note = object.note {
-                cell.element("span", .class("badge warn"), text: object.isBusy == true ? "busy" : "not read")
-                cell.text(" ")
-                cell.element("span", .class("quiet")) { $0.objectText(note) }
+                absence(note, isBusy: object.isBusy == true, to: &cell)
             } else {
                 cell.element("span", .class("mono preview")) { preview(of: object, to: &$0) }
             }

@@ -1,45 +1,130 @@
-import Foundation
+import HTTPServer
 
-/// The registered objects, in the order of their registration.
+/// The registered objects and families, in the order of their registration.
 final class ObjectRegistry: Sendable {
-    private struct State {
-        var byName: [String: Registration] = [:]
-        var names: [String] = []
+    /// What a name stands for.
+    enum Entry: Sendable {
+        case object(Registration)
+        case family(ObjectFamily)
+
+        var name: String {
+            switch self {
+            case .object(let registration): registration.name
+            case .family(let family): family.pattern.text
+            }
+        }
+
+        var owner: OwnerKey {
+            switch self {
+            case .object(let registration): registration.owner
+            case .family(let family): family.owner
+            }
+        }
+
+        fileprivate var isGone: Bool {
+            if case .object(let registration) = self { registration.isGone() } else { false }
+        }
     }
 
-    // A Mutex would do; Thread Sanitizer reports false races on it, and NSLock is clean.
-    private let lock = NSLock()
-    // Safe: every access is inside `lock`.
-    nonisolated(unsafe) private var state = State()
+    private struct State: Sendable {
+        var byName: [String: Entry] = [:]
+        var names: [String] = []
+        /// The names of the families, the longest patterns first.
+        var families: [String] = []
 
-    /// Adds a registration; one of the same name is replaced and keeps its place.
-    func add(_ registration: Registration) {
-        lock.withLock {
-            if state.byName.updateValue(registration, forKey: registration.name) == nil {
-                state.names.append(registration.name)
+        mutating func remove(_ name: String) {
+            byName[name] = nil
+            names.removeAll { $0 == name }
+            families.removeAll { $0 == name }
+        }
+
+        func family(named name: String) -> ObjectFamily? {
+            if case .family(let family)? = byName[name] { family } else { nil }
+        }
+
+        /// The object of a family that has a name, the closest family's where several fit.
+        func member(_ name: String) -> Registration? {
+            for family in families.lazy.compactMap(family(named:)) {
+                if let id = family.pattern.id(in: name) { return family.member(id) }
+            }
+            return nil
+        }
+    }
+
+    private let state = Guarded(State())
+
+    /// Adds an object or a family.
+    ///
+    /// - Parameters:
+    ///   - entry: What to add.
+    ///   - isReplacing: Whether one of the same name is replaced; the new one keeps its place.
+    /// - Throws: `RegistrationError.nameTaken` where the name is in use; that of an object that is gone is free.
+    func add(_ entry: Entry, replacing isReplacing: Bool = false) throws(RegistrationError) {
+        let name = entry.name
+        let replaced = try state.withLock { (state) throws(RegistrationError) in
+            let earlier = state.byName[name]
+            if let earlier, !isReplacing, !earlier.isGone { throw .nameTaken(name: name) }
+            if earlier == nil { state.names.append(name) }
+            state.byName[name] = entry
+            state.families.removeAll { $0 == name }
+            if case .family(let family) = entry {
+                let count = family.pattern.literalCount
+                let place = state.families.firstIndex { (state.family(named: $0)?.pattern.literalCount ?? 0) < count }
+                state.families.insert(name, at: place ?? state.families.endIndex)
+            }
+            return earlier
+        }
+        // Outside of the lock: the end of an object may run any code, also one that comes back here.
+        withExtendedLifetime(replaced) {}
+    }
+
+    /// Removes what is registered by a name.
+    ///
+    /// - Parameters:
+    ///   - name: The name it was registered with.
+    ///   - owner: Whose it has to be; whoever's it is where it is left out.
+    /// - Returns: Whether there was one.
+    func remove(_ name: String, of owner: OwnerKey? = nil) -> Bool {
+        let removed = state.withLock { state -> Entry? in
+            guard let entry = state.byName[name], owner == nil || entry.owner == owner else { return nil }
+            state.remove(name)
+            return entry
+        }
+        return withExtendedLifetime(removed) { removed != nil }
+    }
+
+    /// All objects that are no family's, oldest first.
+    var all: [Registration] {
+        state.withLock { state in
+            state.names.compactMap { name in
+                if case .object(let registration)? = state.byName[name] { registration } else { nil }
             }
         }
     }
 
-    /// Removes the registration of a name.
-    ///
-    /// - Parameter name: The name it was registered with.
-    /// - Returns: Whether there was one.
-    func remove(_ name: String) -> Bool {
-        lock.withLock {
-            guard state.byName.removeValue(forKey: name) != nil else { return false }
-            state.names.removeAll { $0 == name }
-            return true
+    /// All families, oldest first.
+    var families: [ObjectFamily] {
+        state.withLock { state in state.names.compactMap(state.family(named:)) }
+    }
+
+    /// The names of all objects and families, oldest first.
+    var names: [String] {
+        state.withLock { $0.names }
+    }
+
+    /// The object of a name; for a name that fits a family, its object of that id, which need not be there.
+    subscript(name: String) -> Registration? {
+        state.withLock { state in
+            if case .object(let registration)? = state.byName[name] { registration } else { state.member(name) }
         }
     }
 
-    /// All registrations, oldest first.
-    var all: [Registration] {
-        lock.withLock { state.names.compactMap { state.byName[$0] } }
-    }
-
-    /// The registration of a name.
-    subscript(name: String) -> Registration? {
-        lock.withLock { state.byName[name] }
+    /// The family of a name, with its braces or as the folder of its objects.
+    func family(_ name: String) -> ObjectFamily? {
+        state.withLock { state in
+            if let family = state.family(named: name) { return family }
+            guard state.byName[name] == nil, state.member(name) == nil else { return nil }
+            return state.families.lazy.compactMap(state.family(named:)).first { $0.pattern.folder == name }
+        }
     }
 }

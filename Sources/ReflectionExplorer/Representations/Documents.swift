@@ -15,13 +15,23 @@ struct Links: Encodable {
 /// `GET /`.
 struct HomeDocument: Encodable {
     var objects: [ObjectDocument]
+    /// Absent where there are none.
+    var families: [FamilyDocument]?
     /// Absent where the history cannot be read.
     var sessions: [SessionDocument]?
+
+    init(_ listed: ObjectListDocument, sessions: [SessionDocument]?) {
+        objects = listed.objects
+        families = listed.families
+        self.sessions = sessions
+    }
 }
 
 /// `GET /objects`.
 struct ObjectListDocument: Encodable {
     var objects: [ObjectDocument]
+    /// Absent where there are none.
+    var families: [FamilyDocument]?
 }
 
 /// A registered object in a list.

@@ -36,6 +36,7 @@ extension Problem {
         case .released: status = .gone
         case .notLent, .providerFailed: status = .badGateway
         case .ownerSilent: status = .gatewayTimeout
+        case .unknownMember: status = .notFound
         }
         self.init(status: status, detail: error.sentence)
     }

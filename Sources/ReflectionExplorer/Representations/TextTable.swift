@@ -1,12 +1,30 @@
 /// Lists as aligned columns for a terminal.
 enum TextTable {
     /// The registered objects.
-    static func objects(_ objects: [ObjectDocument]) -> String {
-        guard !objects.isEmpty else { return "Nothing is registered yet: explorer.register(\"cart\", cart)\n" }
-        return table(
+    static func objects(_ listed: ObjectListDocument) -> String {
+        let families = listed.families ?? []
+        guard !listed.objects.isEmpty || !families.isEmpty else {
+            return "Nothing is registered yet: explorer.register(\"cart\", cart)\n"
+        }
+        let rows = families.map { family in
+            [family.name, "family", "", family.count.map(FamilyPage.count) ?? family.note ?? ""]
+        }
+        return objects(listed.objects, rows)
+    }
+
+    private static func objects(_ objects: [ObjectDocument], _ others: [[String]] = []) -> String {
+        table(
             ["OBJECT", "KIND", "TYPE", "NOW"],
-            objects.map { [$0.name, $0.kind ?? "", $0.type ?? "", $0.summary ?? $0.note ?? ""] }
+            objects.map { [$0.name, $0.kind ?? "", $0.type ?? "", $0.summary ?? $0.note ?? ""] } + others
         )
+    }
+
+    /// The objects of a family.
+    static func family(_ list: FamilyListDocument) -> String {
+        var text =
+            list.shown.total == 0 ? "There is no object of \(oneLine(list.family)) now.\n" : objects(list.objects)
+        if let note = list.note { text += oneLine(note) + "\n" }
+        return text + next(list.next)
     }
 
     /// The stored sessions.

@@ -103,7 +103,7 @@ extension ExplorerService {
             )
             let request = CaptureRequest(path: stored.summary.path, limits: limits, view: side.tree.view)
             let tree = try await locating(in: .live(object: name, view: side.tree.view)) {
-                try await registration.capture(request)
+                try await capture(registration, request)
             }
             return InspectionComparison.Side(live: tree, object: name, at: .now())
         }

@@ -16,7 +16,7 @@ extension ExplorerService {
         let time = captureTime
         let view = tree.view
         var details =
-            (try? await registration.read { subject in
+            (try? await read(registration) { subject in
                 NodeDetails(of: node, in: subject, view: view, time: time, origin: origin)
             }) ?? NodeDetails()
         details.series = await series(of: node.path, object: registration.name)

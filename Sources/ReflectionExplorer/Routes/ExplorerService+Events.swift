@@ -8,12 +8,12 @@ extension ExplorerService {
     /// It runs on the event loop: all it does is wait for its feed, whose captures are made elsewhere. What a client saw
     /// last (`Last-Event-ID`) is not told again: a stream always begins with the whole tree as it is now.
     func events(_ request: HTTPRequest) async throws -> HTTPResponse {
-        let name = request.parameters["name"] ?? ""
-        guard registry[name] != nil else { throw unknownObject(name) }
+        let name = try registration(for: request).name
         let treeRequest = try TreeRequest(request.query, time: captureTime).watched
         let executor = request.executorForBlockingWork
         let subject = LiveSubject(object: name, request: treeRequest)
-        let stream = LiveStream(subscription: try live.subscribe(to: subject, on: executor), executor: executor)
+        // An owner may block the thread that it is asked on.
+        let stream = LiveStream(subscription: try live.subscribe(to: subject, on: owners.threads), executor: executor)
         try await stream.waitForCapture()
         return HTTPResponse(
             fields: [

@@ -7,14 +7,14 @@ extension ExplorerService {
     /// `GET /objects/{name}/layout`: how what `path` leads to lies in memory; read inside the owner's isolation, because
     /// an object's class is known only there.
     func layout(_ request: HTTPRequest) async throws -> HTTPResponse {
-        let name = request.parameters["name"] ?? ""
-        guard let registration = registry[name] else { throw unknownObject(name) }
+        let registration = try registration(for: request)
+        let name = registration.name
         let path = try request.query.single("path") ?? ""
         let view = try request.query.choice("view", default: PropertyTree.View.presented)
         _ = try representation(for: request)
         let source = TreeSource.live(object: name, view: view)
         let layout = try await locating(in: source) {
-            try await registration.read { try TypeLayout(reflecting: $0, path: path, view: view) }
+            try await read(registration) { try TypeLayout(reflecting: $0, path: path, view: view) }
         }
         let document = LayoutDocument(layout, of: name, at: path)
         return try answer(

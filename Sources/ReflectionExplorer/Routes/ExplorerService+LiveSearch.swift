@@ -11,7 +11,7 @@ extension ExplorerService {
             guard representation == .html else {
                 throw HTTPError(.badRequest, "The parameter \"q\" has to be the text to look for.")
             }
-            let page = LiveSearchPage(asked: asked, outcome: nil, answer: nil, objects: registry.all.map(\.name))
+            let page = LiveSearchPage(asked: asked, outcome: nil, answer: nil, objects: registry.names)
             return try answer(to: request, html: { page.document() }, json: { [] }, text: { "" })
         }
         let outcome = try await outcome(of: asked)
@@ -24,7 +24,7 @@ extension ExplorerService {
         return try answer(
             to: request,
             html: {
-                LiveSearchPage(asked: asked, outcome: outcome, answer: document, objects: registry.all.map(\.name))
+                LiveSearchPage(asked: asked, outcome: outcome, answer: document, objects: registry.names)
                     .document()
             },
             json: { try document.jsonBytes() },
@@ -33,12 +33,8 @@ extension ExplorerService {
     }
 
     private func outcome(of asked: LiveSearchRequest) async throws -> LiveSearchOutcome {
-        var registrations = registry.all
-        if let object = asked.object {
-            guard let registration = registry[object] else { throw unknownObject(object) }
-            registrations = [registration]
-        }
         let start = ContinuousClock.now
+        let (registrations, notes) = try await searched(asked)
         let search = LiveSearch(
             search: asked.search,
             // More than are shown, so that the best can be chosen.
@@ -58,7 +54,39 @@ extension ExplorerService {
             registrations.indices.compactMap { results[$0] },
             of: asked.text,
             limit: asked.limit,
-            elapsed: ContinuousClock.now - start
+            elapsed: ContinuousClock.now - start,
+            unsearched: notes
         )
+    }
+
+    /// The objects to look into, and what of the families is left out.
+    private func searched(_ asked: LiveSearchRequest) async throws -> (objects: [Registration], notes: [String]) {
+        var objects: [Registration] = []
+        var families: [ObjectFamily] = []
+        if let name = asked.object {
+            if let family = registry.family(name) {
+                families = [family]
+            } else if let registration = registry[name] {
+                objects = [registration]
+            } else {
+                throw unknownObject(name)
+            }
+        } else {
+            objects = registry.all
+            families = registry.families
+        }
+        guard !families.isEmpty else { return (objects, []) }
+        let time = asked.time(within: searchTime) / 2
+        let found = await withTaskGroup(of: (Int, [Registration], String?).self) { group in
+            for (index, family) in families.enumerated() {
+                group.addTask {
+                    let (objects, note) = await searched(family, within: time)
+                    return (index, objects, note)
+                }
+            }
+            return await group.reduce(into: [(Int, [Registration], String?)]()) { $0.append($1) }
+        }
+        let inOrder = found.sorted { $0.0 < $1.0 }
+        return (objects + inOrder.flatMap(\.1), inOrder.compactMap(\.2))
     }
 }

@@ -8,14 +8,13 @@ extension ExplorerService {
     ///
     /// Nothing is recorded: the answer holds no more than the tree's own address does.
     func mirror(_ request: HTTPRequest) async throws -> HTTPResponse {
-        let name = request.parameters["name"] ?? ""
-        guard let registration = registry[name] else { throw unknownObject(name) }
+        let registration = try registration(for: request)
         let path = try request.query.single("path") ?? ""
         let view = try request.query.choice("view", default: PropertyTree.View.presented)
         _ = try sourceRepresentation(for: request)
-        let source = TreeSource.live(object: name, view: view)
+        let source = TreeSource.live(object: registration.name, view: view)
         let capture = CaptureRequest(path: path, limits: Self.mirrorLimits(time: captureTime), view: view)
-        let tree = try await locating(in: source) { try await registration.capture(capture) }
+        let tree = try await locating(in: source) { try await self.capture(registration, capture) }
         return try answer(to: request, MirrorAnswer(tree: tree, source: source, captured: .now()))
     }
 

@@ -6,51 +6,60 @@ import InspectionHistory
 extension ExplorerService {
     /// `GET /`: the registered objects and the latest sessions.
     func home(_ request: HTTPRequest) async throws -> HTTPResponse {
-        let objects = await objectDocuments()
+        async let families = familyDocuments()
+        let objects = await objectDocuments(of: registry.all)
         let latest = await history("sessions") { () throws(HistoryError) in
             try await store.sessions(SessionQuery(limit: Self.latestSessions))
         }
         let sessions = latest?.items.map(SessionDocument.init)
+        let listed = ObjectListDocument(objects: objects, families: await families)
         return try answer(
             to: request,
-            html: { HomePage(objects: objects, sessions: sessions, origin: request.origin, now: .now()).document() },
-            json: { try HomeDocument(objects: objects, sessions: sessions).jsonBytes() },
+            html: { HomePage(listed: listed, sessions: sessions, origin: request.origin, now: .now()).document() },
+            json: { try HomeDocument(listed, sessions: sessions).jsonBytes() },
             text: {
-                TextTable.objects(objects) + "\n" + (sessions.map(TextTable.sessions) ?? HomePage.noHistory + "\n")
+                TextTable.objects(listed) + "\n" + (sessions.map(TextTable.sessions) ?? HomePage.noHistory + "\n")
             }
         )
     }
 
     /// `GET /objects`: the registered objects.
     func objects(_ request: HTTPRequest) async throws -> HTTPResponse {
-        let objects = await objectDocuments()
+        async let families = familyDocuments()
+        let objects = await objectDocuments(of: registry.all)
+        let listed = ObjectListDocument(objects: objects, families: await families)
         return try answer(
             to: request,
-            html: { ObjectListPage(objects: objects, now: .now()).document() },
-            json: { try ObjectListDocument(objects: objects).jsonBytes() },
-            text: { TextTable.objects(objects) }
+            html: { ObjectListPage(listed: listed, now: .now()).document() },
+            json: { try listed.jsonBytes() },
+            text: { TextTable.objects(listed) }
         )
     }
 
-    /// `GET /objects/{name}`: captures the tree at `path`, records it and answers with it.
+    /// `GET /objects/{name}`: captures the tree at `path`, records it and answers with it; for a family, the list of its
+    /// objects.
     func object(_ request: HTTPRequest) async throws -> HTTPResponse {
-        let name = request.parameters["name"] ?? ""
-        guard let registration = registry[name] else { throw unknownObject(name) }
+        if let family = registry.family(objectName(in: request)) { return try await objects(of: family, request) }
+        let registration = try registration(for: request)
+        let name = registration.name
         // Everything the request may have wrong is said before the object is touched.
         let treeRequest = try TreeRequest(request.query, time: captureTime)
         _ = try representation(for: request)
         let visitor = Visitor(request)
         let source = TreeSource.live(object: name, view: treeRequest.view)
         if let key = treeRequest.key {
-            let dictionary = try await locating(in: source) { try await registration.capture(treeRequest.keys) }
+            let dictionary = try await locating(in: source) { try await capture(registration, treeRequest.keys) }
             let path = try TypedKey(text: key).path(in: dictionary.root)
             return .redirect(to: source.address(path: path).description)
         }
         if treeRequest.wantsNearest {
             return .redirect(to: try await nearest(treeRequest, registration, source).description)
         }
-        let tree = try await locating(in: source) {
-            try await registration.capture(treeRequest.capture)
+        let tree: PropertyTree
+        do {
+            tree = try await locating(in: source) { try await capture(registration, treeRequest.capture) }
+        } catch CaptureError.unknownMember(let object, _) {
+            throw await unknownMember(object)
         }
         let captured = Timestamp.now()
         let recording = await record(tree, of: name, treeRequest, at: captured, by: visitor)
@@ -75,7 +84,7 @@ extension ExplorerService {
         _ source: TreeSource
     ) async throws -> Address {
         do {
-            _ = try await registration.capture(request.place)
+            _ = try await capture(registration, request.place)
             return source.address(path: request.path)
         } catch let error as ExtractionError {
             if case .invalidPath = error.reason { throw Problem(error, in: source) }
@@ -96,8 +105,8 @@ extension ExplorerService {
         }
     }
 
-    private func objectDocuments() async -> [ObjectDocument] {
-        let registrations = registry.all
+    /// What the lists show of objects.
+    func objectDocuments(of registrations: [Registration]) async -> [ObjectDocument] {
         let names = registrations.map(\.name)
         let histories = await history("objects") { () throws(HistoryError) in
             try await store.lastInspected(objects: names)
@@ -130,7 +139,7 @@ extension ExplorerService {
         )
         do {
             let request = CaptureRequest.summary(time: captureTime)
-            let root = try await owners.ask(registration.name) { try await registration.capture(request) }.root
+            let root = try await owners.ask(registration) { try await registration.capture(request) }.root
             document.type = root.type
             document.kind = root.kind.rawValue
             document.summary = root.summary
@@ -145,7 +154,7 @@ extension ExplorerService {
 
     /// The error for a name that nothing is registered as, with what is near.
     func unknownObject(_ name: String) -> Problem {
-        let names = registry.all.map(\.name)
+        let names = registry.names
         return Problem(
             status: .notFound,
             detail: "No object is registered as “\(name)”.",

@@ -8,7 +8,7 @@ extension ExplorerService {
     ///
     /// The object need not be registered any more: what was seen of it is enough.
     func past(_ request: HTTPRequest) async throws -> HTTPResponse {
-        let asked = try PastRequest(request, of: request.parameters["name"] ?? "")
+        let asked = try PastRequest(request, of: objectName(in: request))
         _ = try representation(for: request)
         let (past, path) = try await past(asked)
         let next = past.next.map { nextAddress(["objects", asked.object, "history"], after: $0, of: request) }
@@ -43,8 +43,14 @@ extension ExplorerService {
             )
             let root: PropertyTree.Node
             do {
-                root = try await locating(in: .live(object: asked.object)) { try await registration.capture(capture) }
-                    .root
+                root = try await locating(in: .live(object: asked.object)) {
+                    try await self.capture(registration, capture)
+                }
+                .root
+            } catch CaptureError.unknownMember {
+                // An object of a family that has gone is known by what was seen of it.
+                guard try await isKnown(asked, path) else { throw try await unknownPast(asked, path) }
+                return (past, path)
             } catch {
                 // It may have been there once, at other times than those that were asked for.
                 guard try await isKnown(asked, path) else { throw error }
@@ -76,7 +82,7 @@ extension ExplorerService {
     }
 
     private func unknownPast(_ asked: PastRequest, _ path: String) async throws(HistoryError) -> Problem {
-        let registered = registry.all.map(\.name)
+        let registered = registry.names
         let unknown = try await UnknownPast(of: path, object: asked.object, registered: registered, in: store)
         func choices(_ names: [String]) -> [Problem.Choice] {
             names.map { name in

@@ -92,12 +92,11 @@ extension ExplorerService {
     ) async throws -> [InspectionRow] {
         guard try representation(for: request) == .html else { return [] }
         let earlier = try await store.previous(beforeEach: inspections)
-        let registered = Set(registry.all.map(\.name))
         return inspections.map { inspection in
             InspectionRow(
                 inspection: InspectionDocument(inspection),
                 since: InspectionRow.Since(inspection, before: earlier[inspection.id]),
-                isRegistered: registered.contains(inspection.object)
+                isRegistered: registry[inspection.object] != nil
             )
         }
     }

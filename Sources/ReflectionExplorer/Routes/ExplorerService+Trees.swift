@@ -62,4 +62,34 @@ extension ExplorerService {
             throw Problem(error, in: source)
         }
     }
+
+    /// The name in an object's address; that of a family's object may have its id behind a slash.
+    func objectName(in request: HTTPRequest) -> String {
+        let name = request.parameters["name"] ?? ""
+        return request.parameters["id"].map { "\(name)/\($0)" } ?? name
+    }
+
+    /// The object that an address names.
+    ///
+    /// - Parameter request: The request.
+    /// - Returns: The object; that of a family need not be there.
+    /// - Throws: A 404 with the names that are near.
+    func registration(for request: HTTPRequest) throws -> Registration {
+        let name = objectName(in: request)
+        guard let registration = registry[name] else { throw unknownObject(name) }
+        return registration
+    }
+
+    /// Captures an object, as long as one object's owner is waited for.
+    func capture(_ registration: Registration, _ request: CaptureRequest) async throws -> PropertyTree {
+        try await read(registration) { try request.tree(of: $0) }
+    }
+
+    /// Asks something of an object where it may be read, as long as one object's owner is waited for.
+    func read<Answer: Sendable>(
+        _ registration: Registration,
+        _ body: @escaping @Sendable (Any) throws -> Answer
+    ) async throws -> Answer {
+        try await owners.ask(registration, within: ownerTime, isPatient: true) { try await registration.read(body) }
+    }
 }

@@ -14,6 +14,8 @@ struct ExplorerService: Sendable {
     let recordingReport: RecordingReport
     let isRecording: Bool
     let captureTime: Duration
+    let ownerTime: Duration
+    let families: Explorer.Families
     let searchTime: Duration
     let historyTime: Duration
     let panelTime: Duration
@@ -89,10 +91,14 @@ extension ExplorerService {
         router.on(.get, "/") { try await self.home($0) }
         router.on(.get, "/objects") { try await self.objects($0) }
         router.on(.get, "/objects/{name}") { try await self.object($0) }
-        router.on(.get, "/objects/{name}/events", placement: .eventLoop) { try await self.events($0) }
-        router.on(.get, "/objects/{name}/mirror") { try await self.mirror($0) }
-        router.on(.get, "/objects/{name}/layout") { try await self.layout($0) }
-        router.on(.get, "/objects/{name}/history") { try await self.past($0) }
+        router.on(.get, "/objects/{name}/{id}") { try await self.object($0) }
+        // The object of a family is found by its whole name, and by its id behind a slash.
+        for object in ["/objects/{name}", "/objects/{name}/{id}"] {
+            router.on(.get, object + "/events", placement: .eventLoop) { try await self.events($0) }
+            router.on(.get, object + "/mirror") { try await self.mirror($0) }
+            router.on(.get, object + "/layout") { try await self.layout($0) }
+            router.on(.get, object + "/history") { try await self.past($0) }
+        }
         router.on(.get, "/search") { try await self.liveSearch($0) }
         router.on(.get, "/sessions") { try await self.sessions($0) }
         router.on(.get, "/sessions/{id}") { try await self.session($0) }

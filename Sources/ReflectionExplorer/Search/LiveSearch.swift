@@ -36,7 +36,7 @@ struct LiveSearch: Sendable {
                 let request = CaptureRequest.part(of: sweep, nodes: nodes, time: partTime)
                 // The others do not wait for this one: its owner has until the search ends.
                 let time = max(.milliseconds(1), deadline - .now)
-                tree = try await owners.ask(name, within: time) { try await registration.capture(request) }
+                tree = try await owners.ask(registration, within: time) { try await registration.capture(request) }
             } catch CaptureError.ownerSilent {
                 // How long it was waited for is what the others had left: no fact about this one.
                 result.stop = .unreadable(sentence: "Its owner is busy and did not answer in time.")

@@ -62,7 +62,11 @@ struct LiveSearchDocument: Encodable {
     ///   - time: How long it might take.
     ///   - address: The request's own address.
     init(_ outcome: LiveSearchOutcome, of asked: LiveSearchRequest, time: Duration, self address: String) {
-        let shownOf = Dictionary(uniqueKeysWithValues: outcome.groups.map { ($0.result.object, $0.shown.count) })
+        let shownOf = Dictionary(
+            outcome.groups.map { ($0.result.object, $0.shown.count) },
+            // An object may have the name of a family's.
+            uniquingKeysWith: { first, _ in first }
+        )
         matches = outcome.groups.flatMap(\.shown).map(MatchDocument.init)
         shown = outcome.shown
         found = outcome.found
@@ -184,6 +188,7 @@ extension LiveSearchOutcome {
             let levels = PropertyTree.Limits.deepest
             notes.append("\(Self.list(deep)): what lies deeper than \(levels) levels was not searched.")
         }
+        notes += unsearched
         if shown < found {
             notes.append("\(shown.grouped) of \(found.grouped) matches are shown.")
         }

@@ -14,6 +14,8 @@ struct LiveSearchOutcome: Sendable {
     /// Every object's result, in the order of registration.
     let results: [LiveSearchResult]
     let elapsed: Duration
+    /// What of the families was not looked into, as sentences.
+    let unsearched: [String]
 
     /// Orders the matches and shares the room among the objects.
     ///
@@ -25,8 +27,16 @@ struct LiveSearchOutcome: Sendable {
     ///   - text: What was looked for.
     ///   - limit: How many matches are shown.
     ///   - elapsed: How long the search took.
-    init(_ results: [LiveSearchResult], of text: String, limit: Int, elapsed: Duration) {
+    ///   - unsearched: What of the families was not looked into, as sentences.
+    init(
+        _ results: [LiveSearchResult],
+        of text: String,
+        limit: Int,
+        elapsed: Duration,
+        unsearched: [String] = []
+    ) {
         self.results = results
+        self.unsearched = unsearched
         self.elapsed = elapsed
         let wanted = text.lowercased()
         let found = results.enumerated().filter { !$0.element.matches.isEmpty }
@@ -54,7 +64,7 @@ struct LiveSearchOutcome: Sendable {
     /// How many nodes were looked at.
     var examined: Int { results.reduce(0) { $0 + $1.examined } }
     /// Whether every object was searched to its end.
-    var isComplete: Bool { results.allSatisfy { $0.stop == nil && $0.cutByDepth == 0 } }
+    var isComplete: Bool { unsearched.isEmpty && results.allSatisfy { $0.stop == nil && $0.cutByDepth == 0 } }
 }
 
 extension LiveMatch {

@@ -46,6 +46,21 @@ struct ChangesTests {
         #expect(changes(in: point) { point.y = 5 }.map(\.description) == ["y: 2 → 5"])
     }
 
+    @Test("An expectation compares changes with their descriptions, and a failed one shows them as it does any list")
+    func expectation() {
+        var point = (x: 1, y: 2)
+        let found = changes(in: point) { point = (x: 3, y: 4) }
+        #expect(found == ["x: 1 → 3", "y: 2 → 4"])
+        #expect(!(found == ["x: 1 → 3"]))
+        // What Swift Testing writes of both sides.
+        #expect(String(describingForTest: found) == "[x: 1 → 3, y: 2 → 4]")
+        let error = #expect(throws: ExtractionError.self) {
+            try MirrorObject(reflecting: Account()).value(at: "balanc", as: Int.self)
+        }
+        let said = error.map { String(describingForTest: $0) }
+        #expect(said == "the object has no property balanc (searched: Account). Did you mean balance?")
+    }
+
     @Test("What the operation throws is passed on")
     func failure() {
         #expect(throws: Failure.self) { try changes(in: 1) { throw Failure() } }

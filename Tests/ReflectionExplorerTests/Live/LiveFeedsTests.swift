@@ -161,7 +161,7 @@ struct LiveFeedsTests {
             for await value in answers { return try body(value) }
             throw CaptureError.notLent(object: "slow")
         }
-        explorer.explorer.service.registry.add(owner)
+        try explorer.explorer.service.registry.add(.object(owner))
         let subscription = try watch(explorer, try subject("slow"))
         let watcher = Watcher(subscription)
         let absence = try #require(try await watcher.next().absence)

@@ -1,0 +1,62 @@
+import InspectionHistory
+
+/// The objects of a family, page by page.
+struct FamilyPage {
+    let list: FamilyListDocument
+    let previous: Address?
+    let next: Address?
+    let now: Timestamp
+
+    /// How many objects there are, in words.
+    static func count(_ count: Int) -> String {
+        "\(count.grouped) \(count == 1 ? "object" : "objects")"
+    }
+
+    /// The document.
+    func document() -> [UInt8] {
+        PageLayout(title: list.family, area: .objects).document { main in
+            main.element("h1") { $0.objectText(list.family) }
+            opener(to: &main)
+            main.element("div", .class("card flush")) { card in
+                guard !list.objects.isEmpty else {
+                    let text = list.shown.total == 0 ? "There is no object now." : "There are no more objects here."
+                    return card.element("p", .class("empty"), text: text)
+                }
+                ObjectTable(objects: list.objects, now: now, foot: foot).write(to: &card)
+            }
+            pager(to: &main)
+        }
+    }
+
+    /// Opens an object by its id, also one that is not listed.
+    private func opener(to main: inout Markup) {
+        main.element(
+            "form",
+            .class("filters"),
+            .aria("label", "Open an object"),
+            .action(.object(list.family)),
+            .method("get")
+        ) { form in
+            form.element("div", .class("bar-of-filters")) { bar in
+                bar.void("input", .type("text"), .name("id"), .placeholder("An id"), .aria("label", "The object's id"))
+                bar.element("button", .class("button"), .type("submit"), text: "Open")
+            }
+        }
+    }
+
+    private var foot: String {
+        let first = list.shown.offset + 1
+        let last = list.shown.offset + list.shown.count
+        let all = list.shown.count == list.shown.total
+        let text = all ? Self.count(last) : "\(first.grouped)–\(last.grouped) of \(Self.count(list.shown.total))"
+        return list.note.map { "\(text). \($0)" } ?? text
+    }
+
+    private func pager(to main: inout Markup) {
+        guard previous != nil || next != nil else { return }
+        main.element("nav", .class("pager"), .aria("label", "Pages of \(ShownText(list.family).text)")) { pager in
+            if let previous { pager.element("a", .class("button"), .rel("prev"), .href(previous), text: "Previous") }
+            if let next { pager.element("a", .class("button"), .rel("next"), .href(next), text: "Next") }
+        }
+    }
+}
