@@ -1,3 +1,4 @@
+public import ExtractionEngine
 public import InspectionHistory
 
 extension Explorer {
@@ -19,6 +20,10 @@ extension Explorer {
         public var token: String?
         /// The least important event that is logged to standard error.
         public var logLevel: LogLevel
+        /// What is never shown, stored, searched or compared.
+        public var redaction: RedactionRules
+        /// The names besides this machine's own under which the explorer answers: those of a proxy before it.
+        public var hostNames: [String]
         /// How long one walk may take inside the owner's isolation; what is left then says so.
         public var captureTime: Duration
         /// How objects are watched, and the bounds of that.
@@ -47,6 +52,8 @@ extension Explorer {
         ///   - isRecording: Whether captures are stored.
         ///   - token: What a client must present.
         ///   - logLevel: The least important event that is logged.
+        ///   - redaction: What is never shown, stored, searched or compared.
+        ///   - hostNames: The names besides this machine's own under which the explorer answers.
         ///   - captureTime: How long one walk may take inside the owner's isolation.
         ///   - watching: How objects are watched.
         ///   - ownerPatience: How long a list or a search waits for one object's owner.
@@ -63,6 +70,8 @@ extension Explorer {
             isRecording: Bool = true,
             token: String? = nil,
             logLevel: LogLevel = .info,
+            redaction: RedactionRules = .standard,
+            hostNames: [String] = [],
             captureTime: Duration = .milliseconds(50),
             watching: Watching = Watching(),
             ownerPatience: Duration = .milliseconds(250),
@@ -79,6 +88,8 @@ extension Explorer {
             self.isRecording = isRecording
             self.token = token
             self.logLevel = logLevel
+            self.redaction = redaction
+            self.hostNames = hostNames
             self.captureTime = captureTime
             self.watching = watching
             self.ownerPatience = ownerPatience

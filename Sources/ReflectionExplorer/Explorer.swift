@@ -31,8 +31,9 @@ public final class Explorer: Sendable {
         }
         // Whoever lets other machines in needs a key: what is shown is private state.
         token = configuration.token ?? (isLoopbackOnly ? nil : Token.random())
-        registry = ObjectRegistry()
+        registry = ObjectRegistry(redaction: configuration.redaction)
         let log = EventLog(level: configuration.logLevel)
+        let key = token.map { AccessKey(token: $0, isRandom: configuration.token == nil) }
         do throws(HistoryError) {
             service = ExplorerService(
                 registry: registry,
@@ -49,7 +50,11 @@ public final class Explorer: Sendable {
                 panelTime: configuration.panelTime,
                 pageSizes: configuration.pageSizes,
                 owners: OwnerCalls(patience: configuration.ownerPatience),
-                access: AccessPolicy(token: token, isLoopbackOnly: isLoopbackOnly),
+                access: AccessPolicy(
+                    key: key,
+                    hosts: HostNames(bound: configuration.host, others: configuration.hostNames),
+                    onTooManyGuesses: { log.log(.warning, "too many wrong tokens", ["address": $0]) }
+                ),
                 live: LiveFeeds(of: registry, options: configuration.watching)
             )
         } catch {

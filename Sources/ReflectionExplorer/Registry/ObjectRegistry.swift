@@ -1,3 +1,4 @@
+import ExtractionEngine
 import Foundation
 
 /// The registered objects, in the order of their registration.
@@ -12,8 +13,19 @@ final class ObjectRegistry: Sendable {
     // Safe: every access is inside `lock`.
     nonisolated(unsafe) private var state = State()
 
+    private let redaction: RedactionRules
+
+    /// Makes a registry without objects.
+    ///
+    /// - Parameter redaction: What of every object is never shown.
+    init(redaction: RedactionRules = .standard) {
+        self.redaction = redaction
+    }
+
     /// Adds a registration; one of the same name is replaced and keeps its place.
     func add(_ registration: Registration) {
+        var registration = registration
+        registration.redaction = redaction
         lock.withLock {
             if state.byName.updateValue(registration, forKey: registration.name) == nil {
                 state.names.append(registration.name)
