@@ -88,7 +88,7 @@ let package = Package(
         .target(name: "SampleObjects"),
         .executableTarget(
             name: "ExplorerCommand",
-            dependencies: ["InspectionHistory", "ReflectionExplorer", "SampleObjects"]
+            dependencies: ["ExtractionEngine", "InspectionHistory", "ReflectionExplorer", "SampleObjects"]
         ),
         .executableTarget(
             name: "Benchmarks",

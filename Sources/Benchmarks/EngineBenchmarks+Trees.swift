@@ -4,7 +4,7 @@ extension EngineBenchmarks {
     /// Whole trees, and pages of large collections.
     func treeComparisons() -> [Comparison] {
         [childrenAgainstMirror(), smallTreeAgainstMirror()] + treesAgainstDump() + treesAgainstEncoder()
-            + [pageOfArray(), pageOfDictionary()]
+            + [pageOfArray(), pageOfDictionary()] + redactionAgainstNone()
     }
 
     private static let wide = PropertyTree.Limits(depth: 8, children: 100_000, nodes: 1_000_000)
@@ -123,6 +123,31 @@ extension EngineBenchmarks {
                 for _ in 0..<count { consume(large.index(large.startIndex, offsetBy: 900_000)) }
             }
         )
+    }
+
+    /// What it costs to hide nothing: the rules are asked, and none fits.
+    private func redactionAgainstNone() -> [Comparison] {
+        let keyed = Dictionary(uniqueKeysWithValues: (0..<1_000).map { ("customer number \($0)", $0) })
+        let subjects: [(String, Any)] = [
+            ("a tree of 1,000 nodes", Catalogue(nodes: 1_000)), ("the same of structs", Survey(nodes: 1_000)),
+            ("the same of a dictionary with texts as keys", keyed),
+        ]
+        return subjects.map { description, subject in
+            func work(_ rules: RedactionRules) -> (Int) -> Void {
+                { count in
+                    for _ in 0..<count {
+                        consume(PropertyTree(reflecting: subject, limits: Self.wide, redaction: rules))
+                    }
+                }
+            }
+            return Comparison(
+                work: "\(description), captured with the standard redaction",
+                baseline: "without",
+                target: .atMost(1.15),
+                measured: work(.standard),
+                against: work(.none)
+            )
+        }
     }
 
     /// What a tree holds: a size, not a time.

@@ -24,6 +24,8 @@ public struct ExtractionError: Error, Sendable, Hashable {
         case noSuperclass(type: String)
         /// A value that must not or cannot be read; the sentence says why.
         case unreadable(why: String)
+        /// What the path leads to, or goes through, must not be shown; the sentence says by which rule.
+        case redacted(why: String)
         /// The value is not part of a stored tree: its bounds left it out.
         case notCaptured
         /// The text is not a path.
@@ -105,6 +107,7 @@ extension ExtractionError: CustomStringConvertible {
         case .notAContainer(let type): return "\(place) is a \(type), and the path cannot go on into it that way"
         case .noSuperclass(let type): return "\(place) is a \(type), which has no superclass"
         case .unreadable(let why): return "\(place) cannot be read: \(why)"
+        case .redacted(let why): return "\(place) is \(why)"
         case .notCaptured:
             return "\(place) was stored without the part that was asked for; a capture with wider limits has it"
         case .invalidPath(let error): return error.problem

@@ -1,3 +1,4 @@
+public import ExtractionEngine
 public import InspectionHistory
 
 extension Explorer {
@@ -28,6 +29,10 @@ extension Explorer {
         public var token: String?
         /// The least important event that is logged to standard error.
         public var logLevel: LogLevel
+        /// What is never shown, stored, searched or compared.
+        public var redaction: RedactionRules
+        /// The names besides this machine's own under which the explorer answers: those of a proxy before it.
+        public var hostNames: [String]
         /// How long one walk may take inside the owner's isolation; what is left then says so.
         public var captureTime: Duration
         /// How long one object's owner is waited for; then the answer is a 504.
@@ -64,6 +69,8 @@ extension Explorer {
         ///   - isRecording: Whether captures are stored.
         ///   - token: What a client must present.
         ///   - logLevel: The least important event that is logged.
+        ///   - redaction: What is never shown, stored, searched or compared.
+        ///   - hostNames: The names besides this machine's own under which the explorer answers.
         ///   - captureTime: How long one walk may take inside the owner's isolation.
         ///   - ownerTime: How long one object's owner is waited for.
         ///   - families: How much of a family of objects is listed and searched.
@@ -84,6 +91,8 @@ extension Explorer {
             isRecording: Bool = true,
             token: String? = nil,
             logLevel: LogLevel = .info,
+            redaction: RedactionRules = .standard,
+            hostNames: [String] = [],
             captureTime: Duration = .milliseconds(50),
             ownerTime: Duration = .seconds(5),
             families: Families = Families(),
@@ -104,6 +113,8 @@ extension Explorer {
             self.isRecording = isRecording
             self.token = token
             self.logLevel = logLevel
+            self.redaction = redaction
+            self.hostNames = hostNames
             self.captureTime = captureTime
             self.ownerTime = ownerTime
             self.families = families

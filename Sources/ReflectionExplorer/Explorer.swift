@@ -16,7 +16,7 @@ public final class Explorer: Sendable {
     /// What the explorer was made with.
     public let configuration: Configuration
 
-    let registry = ObjectRegistry()
+    let registry: ObjectRegistry
     let log: EventLog
     /// Nil where the explorer is switched off.
     let parts: Parts?
@@ -40,6 +40,7 @@ public final class Explorer: Sendable {
     /// Makes an explorer that an environment may switch off.
     init(_ configuration: Configuration, gate: EnvironmentGate) throws(ExplorerError) {
         self.configuration = configuration
+        registry = ObjectRegistry(redaction: configuration.redaction)
         log = EventLog(level: configuration.logLevel)
         if let warning = gate.warning { log.log(.warning, "switched off", ["reason": warning]) }
         parts = gate.isOpen(or: configuration.isEnabled) ? try Parts(configuration, registry, log) : nil
@@ -165,11 +166,11 @@ extension Explorer.Parts {
         if let token = configuration.token, !Token.isValid(token) {
             throw ExplorerError(.invalidToken, configuration)
         }
-        // The mode of its file keeps others from a Unix-domain socket, and no browser can be led to it by a name.
-        let isUnix = configuration.unixSocket != nil
-        let isLoopbackOnly = !isUnix && Host.isLoopback(configuration.host)
+        // The mode of its file keeps others from a Unix-domain socket. Where it is carried to a port, as ssh does, a browser
+        // asks for this machine.
+        let bound = configuration.unixSocket == nil ? configuration.host : "localhost"
         // Whoever lets other machines in needs a key: what is shown is private state.
-        token = configuration.token ?? (isLoopbackOnly || isUnix ? nil : Token.random())
+        token = configuration.token ?? (Host.isLoopback(bound) ? nil : Token.random())
         let store: InspectionStore
         do throws(HistoryError) {
             store = try InspectionStore(
@@ -194,7 +195,11 @@ extension Explorer.Parts {
             panelTime: configuration.panelTime,
             pageSizes: configuration.pageSizes,
             owners: owners,
-            access: AccessPolicy(token: token, isLoopbackOnly: isLoopbackOnly),
+            access: AccessPolicy(
+                key: token.map { AccessKey(token: $0, isRandom: configuration.token == nil) },
+                hosts: HostNames(bound: bound, others: configuration.hostNames),
+                onTooManyGuesses: { log.log(.warning, "too many wrong tokens", ["address": $0]) }
+            ),
             live: LiveFeeds(of: registry, options: configuration.watching)
         )
         server = HTTPServer(

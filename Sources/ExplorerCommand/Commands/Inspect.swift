@@ -20,7 +20,8 @@ struct Inspect {
             depth: options.depth,
             offset: options.offset,
             limit: options.limit,
-            isRaw: options.view == .raw
+            isRaw: options.view == .raw,
+            redaction: options.redaction.rules
         )
         switch await sample.withValue(inspection.capture) {
         case .success(let capture):
@@ -46,7 +47,8 @@ struct Inspect {
                 object: sample.name,
                 fields: options.fields,
                 mode: options.match,
-                limit: options.limit
+                limit: options.limit,
+                redaction: options.redaction.rules
             )
         } catch {
             throw UsageError(message: "--find: \(error.description)", usage: CommandTable.inspect.usage)

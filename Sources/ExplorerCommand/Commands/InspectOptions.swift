@@ -12,6 +12,7 @@ struct InspectOptions: Sendable, Equatable {
     var find: String?
     var fields: [String] = []
     var match = OfflineSearch.modes[0]
+    var redaction = RedactionOptions()
     var format = OutputFormat.text
 }
 
@@ -67,7 +68,8 @@ extension CommandTable {
             ),
             .option("--in", "FIELDS", .searchedFields, into: \.fields, summary: "Where to look, with commas between"),
             .option("--match", "MODE", .word(of: OfflineSearch.modes), into: \.match, summary: "How much of a text"),
-            .option("--format", "FORMAT", .choice, into: \.format, summary: "How to write the tree"),
+        ] + RedactionOptions.specifications(into: \.redaction) + [
+            .option("--format", "FORMAT", .choice, into: \.format, summary: "How to write the tree")
         ],
         command: Command.inspect
     )

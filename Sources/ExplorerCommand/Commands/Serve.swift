@@ -44,7 +44,9 @@ struct Serve {
             durability: options.durability,
             isRecording: options.isRecording,
             token: options.token,
-            logLevel: options.logLevel
+            logLevel: options.logLevel,
+            redaction: options.redaction.rules,
+            hostNames: options.hostNames
         )
     }
 }

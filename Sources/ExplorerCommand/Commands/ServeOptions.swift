@@ -8,6 +8,8 @@ struct ServeOptions: Sendable, Equatable {
     var unixSocket: String?
     var database = CommandTable.defaultDatabase
     var token: String?
+    var hostNames: [String] = []
+    var redaction = RedactionOptions()
     var isRecording = true
     var keepDays = 30
     var keepInspections = 0
@@ -65,25 +67,33 @@ extension CommandTable {
                 variable: "EXPLORER_TOKEN",
                 summary: "What every request must show"
             ),
+            .repeated(
+                "--host-name",
+                "NAME",
+                .text("the name of a proxy, without a port"),
+                into: \.hostNames,
+                summary: "Also answer to"
+            ),
             .flag("--no-record", sets: \.isRecording, to: false, summary: "Keep no inspections"),
-        ] + HistoryOption.retention(days: \.keepDays, inspections: \.keepInspections, size: \.keepSize) + [
-            .option(
-                "--durability",
-                "KIND",
-                .choice,
-                into: \.durability,
-                variable: "EXPLORER_DURABILITY",
-                summary: "What commits survive the end of"
-            ),
-            .option(
-                "--log-level",
-                "LEVEL",
-                .choice,
-                into: \.logLevel,
-                variable: "EXPLORER_LOG_LEVEL",
-                summary: "What to log on standard error"
-            ),
-        ],
+        ] + RedactionOptions.specifications(into: \.redaction)
+            + HistoryOption.retention(days: \.keepDays, inspections: \.keepInspections, size: \.keepSize) + [
+                .option(
+                    "--durability",
+                    "KIND",
+                    .choice,
+                    into: \.durability,
+                    variable: "EXPLORER_DURABILITY",
+                    summary: "What commits survive the end of"
+                ),
+                .option(
+                    "--log-level",
+                    "LEVEL",
+                    .choice,
+                    into: \.logLevel,
+                    variable: "EXPLORER_LOG_LEVEL",
+                    summary: "What to log on standard error"
+                ),
+            ],
         command: Command.serve
     )
 }

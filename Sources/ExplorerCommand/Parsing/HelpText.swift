@@ -1,6 +1,6 @@
 /// The help texts, made from the table that the parser works by.
 ///
-/// They fit a terminal of 24 lines and 80 columns.
+/// They fit a terminal of 80 columns and, but for that of `serve` with its many options, 24 lines.
 enum HelpText {
     /// The columns of a usual terminal.
     static let width = 80

@@ -29,6 +29,8 @@ struct TypePlan: Hashable, @unchecked Sendable {
         let hasThinParts: Bool
         let isActor: Bool
         let isDistributedActor: Bool
+        /// Whether values are ``Redacted``, or optionals of such ones.
+        let isRedacted: Bool
         /// What `MirrorObject` found by name.
         let namedReads = SlotTable<NamedRead>()
     }
@@ -58,6 +60,7 @@ struct TypePlan: Hashable, @unchecked Sendable {
     /// Whether values have no bytes where the compiler knows their type.
     var takesNoMemory: Bool { size == 0 || shape == .metatype && hasThinParts }
     var isActor: Bool { record.pointee.isActor }
+    var isRedacted: Bool { record.pointee.isRedacted }
 
     /// The plan of a type, made on first use.
     static func of(_ type: Any.Type) -> TypePlan { of(Metadata(type)) }
@@ -134,10 +137,20 @@ extension TypePlan {
                 stride: witnesses?.stride ?? 1,
                 hasThinParts: metadata.hasThinParts,
                 isActor: shape == .class && type is any Actor.Type,
-                isDistributedActor: shape == .class && type is any DistributedActor.Type
+                isDistributedActor: shape == .class && type is any DistributedActor.Type,
+                isRedacted: isRedacted(type, metadata, shape)
             )
         )
         return record
+    }
+
+    private static func isRedacted(_ type: Any.Type, _ metadata: Metadata, _ shape: Shape) -> Bool {
+        switch shape {
+        case .structure, .class, .enumeration: type is any Redacted.Type
+        // Whether there is one is a secret as well.
+        case .optional: metadata.genericArgument(0).map { TypePlan.of($0).isRedacted } ?? false
+        default: false
+        }
     }
 }
 

@@ -16,6 +16,14 @@ struct Designation {
     var stored: UnsafePointer<FieldPlan>?
     /// Whether the place holds a lazy property's storage, whose optional is the compiler's.
     var isLazyStorage = false
+    /// The label under which a type's own mirror gives it.
+    var label: String?
+    /// The declared type, where the place only knows the value's own.
+    var declared: TypePlan?
+    /// Why it must not be shown, or nil.
+    var redaction: Redaction.Reason?
+    /// How far rules for paths have come here.
+    var rules: [Redaction.PathState] = []
 
     init(_ held: HeldValue) {
         location = held.place.map { .place($0) } ?? .object(held.base, held.plan)

@@ -40,6 +40,7 @@ extension PathResolver {
         }
         let isDictionary = storage.valueType != nil
         if isDictionary,
+            !(keepings.redaction?.hides(TypePlan.of(storage.keyType)) ?? false),
             let value = KeyMaking.values(for: .integer(Int128(index)), as: storage.keyType)
                 .lazy.compactMap({ storage.value(for: $0, at: place.address) }).first
         {
@@ -71,13 +72,17 @@ extension PathResolver {
         guard let storage = place.plan.record.pointee.hashedStorage else {
             throw failure(.notAContainer(type: place.plan.names.pointee.name), available: elementNames(of: place))
         }
+        if keepings.redaction?.hides(TypePlan.of(storage.keyType)) ?? false {
+            // Whether there is such a key is as much of a secret as its text.
+            throw failure(.redacted(why: Redaction.Reason.type.sentence))
+        }
         for candidate in KeyMaking.values(for: key, as: storage.keyType) {
             if let value = storage.value(for: candidate, at: place.address) { return Designation(keepings.held(value)) }
         }
         if KeyMaking.needsSearch(key, as: storage.keyType) {
             // Each key's literal is made with keepings of its own, so that only what was found is kept.
             let entry = storage.firstEntry(at: place.address, of: Self.mostSearched) {
-                WalkKeepings().keyLiteral(of: $0, facts: facts) == component
+                WalkKeepings(redaction: keepings.redaction).keyLiteral(of: $0, facts: facts) == component
             }
             if let entry { return Designation(keepings.held(entry.value ?? entry.key)) }
         }

@@ -7,7 +7,9 @@ extension PathResolver {
     func open(_ designation: Designation) throws(ExtractionError) -> OpenedValue {
         switch designation.location {
         case .object(let object, let plan): return try instance(object, plan)
-        case .mirrored(let child): return try open(Designation(mirroredValue(of: child)))
+        case .mirrored(let child):
+            try check(child.stored.pointee.type)
+            return try open(Designation(mirroredValue(of: child)))
         case .place(let place): return try open(place, stored: designation.stored)
         }
     }
@@ -17,6 +19,7 @@ extension PathResolver {
         stored: UnsafePointer<FieldPlan>?
     ) throws(ExtractionError) -> OpenedValue {
         if let obstacle = stored?.pointee.obstacle { throw failure(obstacle) }
+        try check(place.plan)
         switch stored?.pointee.ownership {
         case .weak:
             guard let object = place.loadWeak() else { throw failure(.foundNil) }
@@ -29,7 +32,7 @@ extension PathResolver {
         case .strong, nil: break
         }
         if place.plan.hasThinParts { return .value(place) }
-        switch unwrapped(place) {
+        switch try unwrapped(place) {
         case nil: throw failure(.foundNil)
         case .object(let object, let plan): return try instance(object, plan)
         case .mirrored(let child): return try open(Designation(child))
@@ -91,9 +94,10 @@ extension PathResolver {
     }
 
     /// What is inside optionals and existentials, or nil where there is nothing.
-    private func unwrapped(_ start: Place) -> Designation.Location? {
+    private func unwrapped(_ start: Place) throws(ExtractionError) -> Designation.Location? {
         var place = start
         while true {
+            try check(place.plan)
             let inner: Designation.Location?
             switch place.plan.shape {
             case .optional: inner = wrapped(in: place)
@@ -148,6 +152,7 @@ extension PathResolver {
 
     private func instance(_ object: UnsafeRawPointer, _ declared: TypePlan) throws(ExtractionError) -> OpenedValue {
         let plan = TypePlan.ofObject(at: object)
+        try check(plan)
         if plan.isRemoteActor(object) {
             throw failure(.unreadable(why: TypePlan.remoteActorReason))
         }

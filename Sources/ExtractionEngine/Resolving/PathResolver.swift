@@ -7,6 +7,7 @@ struct PathResolver {
     let keepings: WalkKeepings
     /// The steps that have led somewhere.
     private var reached = PropertyPath()
+    private var redaction: Redaction? { keepings.redaction }
     /// How many `super` stand before the next name.
     private var superLevels = 0
 
@@ -31,14 +32,18 @@ struct PathResolver {
     mutating func resolve(from root: Designation) throws(ExtractionError) -> Designation {
         if case .object(let object, _) = root.location { keepings.start(atObject: object) }
         var current = root
+        current.rules = redaction?.pathStart ?? []
         for component in path.components {
+            if let reason = current.redaction { throw failure(.redacted(why: reason.sentence)) }
             switch component {
             case .optionalChain: current = isRaw ? chained(current) : current
             case .super:
                 try enterSuper(of: current)
                 continue
             default:
-                current = try step(component, from: open(current))
+                let opened = try open(current)
+                let found = try step(component, from: opened)
+                current = try redacted(found, component, in: opened, after: current.rules)
             }
             reached.components.append(component)
         }
@@ -159,7 +164,11 @@ struct PathResolver {
     private func mirrored(_ name: String, of base: UnsafeRawPointer, _ plan: TypePlan) -> Designation? {
         guard !isRaw, plan.presentation == .customMirror else { return nil }
         let children = mirror(of: base, plan)?.children.prefix(MirrorPage.mostPassed)
-        return children?.first { $0.label == name }.map { Designation(keepings.held($0.value)) }
+        return children?.first { $0.label == name }.map { child in
+            var found = Designation(keepings.held(child.value))
+            found.label = child.label
+            return found
+        }
     }
 
     private func mirrored(
@@ -178,7 +187,9 @@ struct PathResolver {
             )
         }
         keepings.keep(child.value.owner)
-        return Designation(child.value)
+        var found = Designation(child.value)
+        found.label = child.label
+        return found
     }
 
     // MARK: Enums

@@ -38,6 +38,7 @@ public final class PropertySweep: @unchecked Sendable {
 
     private let view: PropertyTree.View
     private let depth: Int
+    private let redaction: RedactionRules
     private let lock = Lock()
     private var state = State()
 
@@ -46,8 +47,14 @@ public final class PropertySweep: @unchecked Sendable {
     /// - Parameters:
     ///   - depth: How many levels below the root are visited; `PropertyTree.Limits.deepest` at most.
     ///   - view: Whether values are shown as people read them, or as they are stored.
-    public init(depth: Int = PropertyTree.Limits.deepest, view: PropertyTree.View = .presented) {
+    ///   - redaction: What must not be shown.
+    public init(
+        depth: Int = PropertyTree.Limits.deepest,
+        view: PropertyTree.View = .presented,
+        redaction: RedactionRules = .none
+    ) {
         self.depth = depth
+        self.redaction = redaction
         self.view = view
     }
 
@@ -77,7 +84,12 @@ public final class PropertySweep: @unchecked Sendable {
                 time: time
             )
             var outcome = (stop: [Int]?.none, cutByDepth: 0)
-            let walker = Walker(limits: limits, view: view, facts: ReadingMode.fieldTables.facts)
+            let walker = Walker(
+                limits: limits,
+                view: view,
+                facts: ReadingMode.fieldTables.facts,
+                keepings: WalkKeepings(redaction: redaction.redaction)
+            )
             let tree = walker.walkPart(
                 HeldValue(subject),
                 from: state.start,
@@ -111,6 +123,7 @@ extension Walker {
         goOn(from: start)
         swap(&objects, &seen)
         keepings.start(at: root)
+        startRules()
         visit(root, at: .root(path: "", name: nil))
         run()
         swap(&objects, &seen)

@@ -69,6 +69,9 @@ extension PropertyTree {
             )
         }
 
+        /// Whether the value must not be shown: there is none here, and none was stored.
+        public var isRedacted: Bool { note?.code == .redacted }
+
         /// How many children the value has, shown or not.
         public var childCount: Int { storage.childCount(of: record) }
 

@@ -113,7 +113,8 @@ struct TreeResolver {
             switch note.code {
             case .deadReference: return .deadReference
             case .noncopyable: return .noncopyable
-            case .redacted, .neverRead, .noMetadata, .unreadable, .isolated, .remote, .hiddenByPresentation:
+            case .redacted: return .redacted(why: note.sentence)
+            case .neverRead, .noMetadata, .unreadable, .isolated, .remote, .hiddenByPresentation:
                 return .unreadable(why: note.sentence)
             default: break
             }

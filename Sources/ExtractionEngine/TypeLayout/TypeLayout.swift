@@ -95,24 +95,29 @@ public struct TypeLayout: Sendable, Hashable {
     ///   - subject: The object that the path starts at.
     ///   - path: The way to the value.
     ///   - view: The view that the path belongs to.
-    /// - Throws: `ExtractionError` where the path leads nowhere.
+    ///   - redaction: What must not be shown: whose layout is not told either.
+    /// - Throws: `ExtractionError` where the path leads nowhere, or to what is redacted.
     public init(
         reflecting subject: Any,
         path: String = "",
-        view: PropertyTree.View = .presented
+        view: PropertyTree.View = .presented,
+        redaction: RedactionRules = .none
     ) throws(ExtractionError) {
         let parsed = try PropertyPath(extracting: path)
         let held = HeldValue(subject)
-        let keepings = WalkKeepings()
+        let keepings = WalkKeepings(redaction: redaction.redaction)
         var resolver = PathResolver(path: parsed, view: view, facts: .current, keepings: keepings)
         let designation = try resolver.resolve(from: held)
-        let opened = try? resolver.open(designation)
-        let plan: TypePlan? =
-            switch opened {
-            case .instance(_, let plan): plan
-            case .value(let place): place.plan
-            case nil: nil
+        let plan: TypePlan?
+        do throws(ExtractionError) {
+            switch try resolver.shown(designation) {
+            case .instance(_, let dynamic): plan = dynamic
+            case .value(let place): plan = place.plan
             }
+        } catch {
+            if case .redacted = error.reason { throw error }
+            plan = nil
+        }
         self = withExtendedLifetime((held, keepings)) { TypeLayout(plan: plan ?? designation.plan) }
     }
 }

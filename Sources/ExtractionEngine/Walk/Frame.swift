@@ -34,4 +34,10 @@ struct Frame {
     var identity: UInt32 = 0
     /// The number of the first stored property's label in the tree; the others follow.
     var firstLabel = TreeBuilder.LabelID.none
+    /// For each child whether its name hides it, where that may be.
+    var hidden: UnsafePointer<Bool>?
+    /// The only child that is hidden, for this one value alone; -1 for none.
+    var hiddenChild = -1
+    /// The number of how far rules for paths have come here; 0 where none goes on.
+    var rules: UInt32 = 0
 }

@@ -8,13 +8,17 @@ extension PropertyTree {
     ///   - limits: The bounds of the capture; what hits one says so on its node.
     ///   - view: Whether values are shown as people read them, or as they are stored.
     ///   - mode: By which way values are read.
+    ///   - redaction: What must not be shown; nothing is hidden unless it is asked for.
     public init(
         reflecting subject: Any,
         limits: Limits = .init(),
         view: View = .presented,
-        mode: ReadingMode = .fieldTables
+        mode: ReadingMode = .fieldTables,
+        redaction: RedactionRules = .none
     ) {
-        self = Walker(limits: limits, view: view, facts: mode.facts).walk(HeldValue(subject), path: "", name: nil)
+        let keepings = WalkKeepings(redaction: redaction.redaction)
+        self = Walker(limits: limits, view: view, facts: mode.facts, keepings: keepings)
+            .walk(HeldValue(subject), path: "", name: nil)
     }
 }
 
@@ -27,16 +31,18 @@ extension PropertyTree {
     ///   - limits: The bounds of the capture.
     ///   - view: Whether values are shown as people read them, or as they are stored.
     ///   - mode: By which way values are read.
-    /// - Throws: `ExtractionError` where the path leads nowhere. A path to nil or to a dead reference is not an error:
-    ///   the root says so.
+    ///   - redaction: What must not be shown; nothing is hidden unless it is asked for.
+    /// - Throws: `ExtractionError` where the path leads nowhere, or into what is redacted. A path to nil, to a dead
+    ///   reference or to what is redacted itself is not an error: the root says so.
     public init(
         reflecting subject: Any,
         path: PropertyPath,
         limits: Limits = .init(),
         view: View = .presented,
-        mode: ReadingMode = .fieldTables
+        mode: ReadingMode = .fieldTables,
+        redaction: RedactionRules = .none
     ) throws(ExtractionError) {
-        let keepings = WalkKeepings()
+        let keepings = WalkKeepings(redaction: redaction.redaction)
         var resolver = PathResolver(path: path, view: view, facts: mode.facts, keepings: keepings)
         let root = try resolver.resolve(from: HeldValue(subject))
         self = Walker(limits: limits, view: view, facts: mode.facts, keepings: keepings).walk(root, path: path)
@@ -50,20 +56,23 @@ extension PropertyTree {
     ///   - limits: The bounds of the capture.
     ///   - view: Whether values are shown as people read them, or as they are stored.
     ///   - mode: By which way values are read.
+    ///   - redaction: What must not be shown; nothing is hidden unless it is asked for.
     /// - Throws: `ExtractionError` where the text is no path or leads nowhere.
     public init(
         reflecting subject: Any,
         path: String,
         limits: Limits = .init(),
         view: View = .presented,
-        mode: ReadingMode = .fieldTables
+        mode: ReadingMode = .fieldTables,
+        redaction: RedactionRules = .none
     ) throws(ExtractionError) {
         self = try PropertyTree(
             reflecting: subject,
             path: PropertyPath(extracting: path),
             limits: limits,
             view: view,
-            mode: mode
+            mode: mode,
+            redaction: redaction
         )
     }
 }

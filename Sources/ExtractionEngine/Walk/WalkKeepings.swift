@@ -22,6 +22,8 @@ final class WalkKeepings {
         var value: HeldValue?
     }
 
+    /// What must not be shown; nil where everything may.
+    let redaction: Redaction?
     /// The object that the walk starts at, where it starts at one: the only actor whose isolation it can be in.
     private var subject: UnsafeRawPointer?
     private var objects: [AnyObject] = []
@@ -32,6 +34,10 @@ final class WalkKeepings {
     private static let largeValue = 1024
     private(set) var copies: [[Copy]] = []
     private(set) var mirrored: [[MirroredField]] = []
+
+    init(redaction: Redaction? = nil) {
+        self.redaction = redaction
+    }
 
     deinit {
         for buffer in buffers { buffer.deallocate() }
@@ -94,8 +100,13 @@ final class WalkKeepings {
     ///   - facts: The layouts that are relied on.
     /// - Returns: The index or key literal.
     func keyLiteral(at place: Place, facts: FactMask) -> PropertyPath.Component? {
-        guard place.plan.presentation == .anyHashable else { return place.keyLiteral(facts: facts) }
-        return hashableBase(at: place).place?.keyLiteral(facts: facts)
+        guard place.plan.presentation == .anyHashable else { return writable(place, facts) }
+        return hashableBase(at: place).place.flatMap { writable($0, facts) }
+    }
+
+    /// How a key is written that may be shown.
+    private func writable(_ key: Place, _ facts: FactMask) -> PropertyPath.Component? {
+        redaction?.hides(key.plan) ?? false ? nil : key.keyLiteral(facts: facts)
     }
 
     /// A cell that holds a reference, for what wants the reference's place: it owns nothing either.

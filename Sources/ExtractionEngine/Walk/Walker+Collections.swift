@@ -112,6 +112,9 @@ extension Walker {
     ) {
         let keyPlace = Place(address: cursor.keys + bucket * key.stride, plan: key)
         guard let value, let values = cursor.values else {
+            if hidesByPath([.index(index)]) {
+                return addRedacted(key, because: .path, at: .element(index), field: nil)
+            }
             return visit(keyPlace, at: .element(index), field: nil)
         }
         let valuePlace = Place(address: values + bucket * value.stride, plan: value)
@@ -135,7 +138,16 @@ extension Walker {
             case .key(let literal): label = builder.uniqueLabel(.key(literal))
             default: return
             }
+            let isHidden = redaction?.hides(key: literal) ?? false
+            if isHidden || hidesByPath([literal]) {
+                // As it is declared: a copied value's own type is more than that.
+                let declared = pair.fields.count == 2 ? pair.fields[1].type : value.plan
+                return addRedacted(declared, because: isHidden ? .name : .path, at: .label(label), field: nil)
+            }
             return visit(value, at: .label(label), field: nil)
+        }
+        if hidesByPath([.index(index)]) {
+            return addRedacted(pair, because: .path, at: .element(index), field: nil)
         }
         begin(pair, kind: .tuple, at: .element(index), field: nil)
         builder.setValue(nameText(of: pair))

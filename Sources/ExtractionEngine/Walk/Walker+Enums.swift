@@ -23,7 +23,9 @@ extension Walker {
             builder.end()
             return
         }
-        descend(Frame(source: .payload(value.enumCase, payload.plan), base: payload.address), total: 1)
+        var frame = Frame(source: .payload(value.enumCase, payload.plan), base: payload.address)
+        if hides(value.enumCase, of: plan) { frame.hiddenChild = 0 }
+        descend(frame, total: 1)
     }
 
     /// Prepares to visit an enum's payload by way of `Mirror`.

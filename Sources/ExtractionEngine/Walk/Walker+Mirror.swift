@@ -77,24 +77,26 @@ extension Walker {
         }
         let source = MirroredFields(of: value, plan)
         let children = (offset..<offset + shown).map { source.child(first + $0, isRaw: isRaw) }
-        descend(
-            Frame(
-                source: .mirrored(keepings.keep(children), offset: offset),
-                base: address,
-                identity: identity
-            ),
-            total: fields.count
+        var frame = Frame(
+            source: .mirrored(keepings.keep(children), offset: offset),
+            base: address,
+            identity: identity
         )
+        hideNames(in: &frame, of: plan, fields, mirrored: source)
+        descend(frame, total: fields.count)
     }
 
-    /// Visits a stored property that `Mirror` gave.
-    mutating func visit(_ child: WalkKeepings.MirroredField, index: Int) {
-        visit(child, at: child.isTupleElement ? tuplePosition(child.field, index) : .label(label(of: child.field)))
+    /// Where a stored property stands that `Mirror` gave.
+    mutating func position(of child: WalkKeepings.MirroredField, _ index: Int) -> NodePosition {
+        child.isTupleElement ? tuplePosition(child.field, index) : .label(label(of: child.field))
     }
 
     /// Visits a stored property that `Mirror` gave, or that a path through a mirror led to.
     mutating func visit(_ child: WalkKeepings.MirroredField, at position: NodePosition) {
         let field: UnsafePointer<FieldPlan>? = child.isTupleElement ? nil : child.field
+        if hides(child.stored.pointee.type) || hides(child.field.pointee.type) {
+            return addRedacted(child, because: .type, at: position)
+        }
         guard let value = child.value else {
             if child.stored.pointee.isUnreadable {
                 return addUnreadable(child.stored.pointee, at: position, field: field)
@@ -123,11 +125,18 @@ extension Walker {
     mutating func visit(_ copy: WalkKeepings.Copy, index: Int) {
         if let key = copy.key, let pair = copy.pair {
             visit(keepings.place(of: copy.value), forKey: keepings.place(of: key), index: index, pair: pair)
-        } else if let name = copy.label, copy.isRepeated {
-            let label = TreeLabel(name: name, suffix: "[\(index)]", joint: .direct)
-            visit(copy.value, at: .label(builder.uniqueLabel(label)))
         } else if let name = copy.label {
-            visit(copy.value, at: .label(builder.label(.property(name))))
+            let label =
+                copy.isRepeated
+                ? builder.uniqueLabel(TreeLabel(name: name, suffix: "[\(index)]", joint: .direct))
+                : builder.label(.property(name))
+            let isHidden = redaction?.hides(name: name) ?? false
+            if isHidden || hidesByPath([copy.isRepeated ? .index(index) : .property(name), .property(name)]) {
+                return addRedacted(copy.value.plan, because: isHidden ? .name : .path, at: .label(label), field: nil)
+            }
+            visit(copy.value, at: .label(label))
+        } else if hidesByPath([.index(index)]) {
+            addRedacted(copy.value.plan, because: .path, at: .element(index), field: nil)
         } else {
             visit(copy.value, at: .element(index))
         }

@@ -9,6 +9,8 @@ extension Walker {
     ///   - position: Where its node stands.
     mutating func visit(_ field: UnsafePointer<FieldPlan>, of base: UnsafeRawPointer, at position: NodePosition) {
         let place = Place(address: base + field.pointee.offset, plan: field.pointee.type)
+        // Also a wrapper's, whose value the presented view shows in its place.
+        if hides(place.plan) { return addRedacted(field, because: .type, at: position) }
         guard !isRaw else { return visit(field, at: place, position: position, for: field) }
         switch field.pointee.role {
         case .plain, .hidden, .observed:
@@ -61,6 +63,7 @@ extension Walker {
         for field: UnsafePointer<FieldPlan>
     ) {
         if stored.pointee.isUnreadable { return addUnreadable(stored.pointee, at: position, field: field) }
+        if hides(place.plan) { return addRedacted(place.plan, because: .type, at: position, field: field) }
         switch stored.pointee.ownership {
         case .strong:
             visit(place, at: position, field: field)
@@ -182,6 +185,8 @@ extension Walker {
             )
         }
         let plan = TypePlan.ofObject(at: object)
+        // Before it has a number: an object that is hidden here may be shown elsewhere.
+        if hides(plan) { return addRedacted(plan, because: .type, levels: levels, at: position, field: field) }
         if let kind = plan.presentation.leafKind(isRaw: isRaw) {
             begin(plan, levels: levels, kind: kind, at: position, field: field)
             let reference = keepings.reference(to: object)

@@ -9,6 +9,10 @@ extension Walker {
     ///   - node: The node's place in walking order.
     /// - Returns: Whether the stored properties become nodes.
     mutating func present(_ place: Place, at node: Int) -> Bool {
+        if mayQuoteHidden(place.plan) {
+            unpresented.append(node)
+            return (place.plan.type as? any PresentedValue.Type)?.presentsStoredProperties ?? true
+        }
         guard let value = place.copy() as? any PresentedValue else { return true }
         presented.append((node, value))
         return type(of: value).presentsStoredProperties
@@ -23,11 +27,15 @@ extension Walker {
 
     /// Asks every value that presents itself for its text; the walk is over.
     mutating func writePresentations() {
+        for node in unpresented { builder.setNote(.notPresented, Self.notPresentedReason, of: node) }
         for (node, value) in presented {
             if let deadline, ContinuousClock.now >= deadline { return notePresentationsLeft(from: node) }
             builder.setValue(value.presentedText, of: node)
         }
     }
+
+    private static let notPresentedReason =
+        "its presentedText is not asked: it could quote a stored property that is redacted"
 
     private mutating func notePresentationsLeft(from first: Int) {
         for (node, _) in presented where node >= first {
@@ -43,4 +51,6 @@ extension Walker {
 extension PropertyTree.Note.Code {
     /// Stored properties that the type's own presentation stands for; the raw view shows them.
     public static let hiddenByPresentation = PropertyTree.Note.Code(rawValue: "hiddenByPresentation")
+    /// A type's own text that was not asked for, because it could quote what is redacted.
+    public static let notPresented = PropertyTree.Note.Code(rawValue: "notPresented")
 }

@@ -17,6 +17,9 @@ extension Walker {
     ) {
         var place = start
         var levels = startLevels
+        if hides(place.plan) {
+            return addRedacted(place.plan, because: .type, levels: levels, at: position, field: field)
+        }
         if place.plan.hasThinParts, place.plan.shape != .metatype {
             return addNote(
                 .neverRead,
@@ -51,12 +54,18 @@ extension Walker {
                     return addOpaque(place.plan, at: position, field: field)
                 }
                 place = opened
+                if hides(place.plan) {
+                    return addRedacted(place.plan, because: .type, levels: levels, at: position, field: field)
+                }
             case .structure where place.plan.presentation == .anyHashable && !isRaw:
                 let base = keepings.hashableBase(at: place)
                 guard let inner = base.place else {
                     return add(object: base.base, declared: base.plan, levels: levels, at: position, field: field)
                 }
                 place = inner
+                if hides(place.plan) {
+                    return addRedacted(place.plan, because: .type, levels: levels, at: position, field: field)
+                }
             case .class:
                 return add(object: place.object, declared: place.plan, levels: levels, at: position, field: field)
             default:
@@ -130,7 +139,7 @@ extension Walker {
         let plan = place.plan
         let isTuple = plan.shape == .tuple
         begin(plan, levels: levels, kind: isTuple ? .tuple : .struct, at: position, field: field)
-        if plan.presentation == .range, let text = place.rangeText {
+        if plan.presentation == .range, !holdsHidden(plan), let text = place.rangeText {
             builder.setValue(text)
         } else {
             builder.setValue(nameText(of: plan))
@@ -153,10 +162,13 @@ extension Walker {
         if !readsInPlace(plan.shape == .class ? .classes : plan.shape == .tuple ? .tuples : .structures) {
             return descend(intoMirrorOf: plan, at: address, fields: fields, identity: identity)
         }
-        descend(
-            Frame(source: plan.shape == .tuple ? .tuple(first) : .fields(first), base: address, identity: identity),
-            total: fields.count
+        var frame = Frame(
+            source: plan.shape == .tuple ? .tuple(first) : .fields(first),
+            base: address,
+            identity: identity
         )
+        hideNames(in: &frame, of: plan, fields)
+        descend(frame, total: fields.count)
     }
 
     /// Visits an optional by a typed copy, where its layout is not to be trusted.

@@ -9,6 +9,10 @@ struct Walker: ~Copyable {
     /// The layouts that are relied on; without one, its kind of value goes through `Mirror`.
     let facts: FactMask
     let keepings: WalkKeepings
+    /// What must not be shown; nil where everything may.
+    let redaction: Redaction?
+    /// How far rules for paths have come, in the parent of what is visited and there.
+    var rules = PathRuleProgress()
 
     var frames = FrameStack()
     var objects = SeenObjects()
@@ -16,6 +20,8 @@ struct Walker: ~Copyable {
     let deadline: ContinuousClock.Instant?
     /// Values that say themselves how they are shown, with their nodes in walking order.
     var presented: [(node: Int, value: any PresentedValue)] = []
+    /// The nodes of values that are not asked, because their text could quote what is hidden.
+    var unpresented: [Int] = []
     /// Where the walk starts: of the root, of its first child to be visited and so on down, the first child to visit.
     ///
     /// A capture starts at its page's first child; a walk that goes on where another one stopped goes down from there.
@@ -39,6 +45,7 @@ struct Walker: ~Copyable {
         keepings: WalkKeepings = WalkKeepings()
     ) {
         self.keepings = keepings
+        redaction = keepings.redaction
         let limits = limits.bounded
         self.limits = limits
         start = [limits.offset]
@@ -65,6 +72,7 @@ struct Walker: ~Copyable {
     /// - Returns: The tree.
     consuming func walk(_ root: HeldValue, path: String, name: String?) -> PropertyTree {
         keepings.start(at: root)
+        startRules()
         visit(root, at: .root(path: path, name: name))
         return finish()
     }
@@ -81,6 +89,12 @@ struct Walker: ~Copyable {
             path: canonical.description,
             name: canonical.isEmpty ? nil : canonical.lastPart
         )
+        rules.start(with: root.rules)
+        if let reason = root.redaction {
+            let plan = root.declared ?? root.plan
+            addRedacted(plan, because: reason, levels: root.isLazyStorage ? -1 : 0, at: position, field: root.field)
+            return finish()
+        }
         switch root.location {
         case .object(let object, let plan):
             add(object: object, declared: plan, levels: 0, at: position, field: nil)
@@ -183,6 +197,7 @@ struct Walker: ~Copyable {
             builder.setNote(.limit, "limit reached: \(end - offset) of \(total) children are shown")
         }
         var frame = frame
+        frame.rules = rules.child
         frame.index = offset
         frame.end = end
         if offset > 0, case .hashed(var cursor, let key, let value, let pair) = frame.source {
@@ -212,22 +227,39 @@ struct Walker: ~Copyable {
         let index = top.pointee.index
         top.pointee.index = index + 1
         let base = top.pointee.base
+        rules.enter(top.pointee.rules)
         switch top.pointee.source {
         case .fields(let fields):
             let field = fields + index
             let label = isRaw ? rawLabel(of: field) : builder.label(top.pointee.firstLabel, plus: index)
+            if let reason = reasonToHide(field, index, in: top) {
+                return addRedacted(field, because: reason, at: .label(label))
+            }
             visit(field, of: base, at: .label(label))
         case .elements(let element):
+            if hidesByPath([.index(index)]) {
+                return addRedacted(element, because: .path, at: .element(index), field: nil)
+            }
             visit(Place(address: base + index * element.stride, plan: element), at: .element(index), field: nil)
         case .tuple(let fields):
+            if let reason = reasonToHide(tupleElement: fields + index, index, in: top) {
+                let position = tuplePosition(fields + index, index)
+                return addRedacted((fields + index).pointee.type, because: reason, at: position, field: nil)
+            }
             visit(tupleElement: fields + index, index: index, of: base)
         case .payload(let enumCase, let payload):
             let label = builder.label(key: enumCase) { .property(enumCase.pointee.name) }
+            let isHidden = top.pointee.hiddenChild == index
+            if isHidden || hidesByPath([.property(enumCase.pointee.name)]) {
+                return addRedacted(payload, because: isHidden ? .name : .path, at: .label(label), field: nil)
+            }
             visit(Place(address: base, plan: payload), at: .label(label), field: nil)
         case .wrapped(let wrapped):
+            rules.stay()
             let label = builder.label(.wrapped(name: "some"))
             visit(Place(address: base, plan: wrapped), at: .label(label), field: nil)
         case .wrappedCopy(let number):
+            rules.stay()
             let label = builder.label(.wrapped(name: "some"))
             visit(keepings.copies[number][index].value, at: .label(label))
         case .hashed(var cursor, let key, let value, let pair):
@@ -239,11 +271,19 @@ struct Walker: ~Copyable {
             }
             visit(bucket: bucket, of: cursor, key: key, value: value, index: index, pair: pair)
         case .entry(let key, let value, let valueAddress):
-            let label = builder.label(.property(index == 0 ? "key" : "value"))
+            let name = index == 0 ? "key" : "value"
+            let label = builder.label(.property(name))
             let place = index == 0 ? Place(address: base, plan: key) : Place(address: valueAddress, plan: value)
+            if hidesByPath([.property(name)]) {
+                return addRedacted(place.plan, because: .path, at: .label(label), field: nil)
+            }
             visit(place, at: .label(label), field: nil)
         case .mirrored(let number, let offset):
-            visit(keepings.mirrored[number][index - offset], index: index)
+            let child = keepings.mirrored[number][index - offset]
+            if let reason = reasonToHide(child, index, in: top) {
+                return addRedacted(child, because: reason, at: position(of: child, index))
+            }
+            visit(child, at: position(of: child, index))
         case .copies(let number, let offset):
             let copies = keepings.copies[number]
             guard index - offset < copies.count else {

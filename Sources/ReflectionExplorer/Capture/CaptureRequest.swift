@@ -31,15 +31,17 @@ struct CaptureRequest: Sendable {
 
     /// Captures a value; called where the value may be read.
     ///
-    /// - Parameter subject: The registered object.
+    /// - Parameters:
+    ///   - subject: The registered object.
+    ///   - redaction: What of it is never shown; a sweep brings its own.
     /// - Returns: The frozen tree.
-    /// - Throws: ``ExtractionError`` where the path leads nowhere.
-    func tree(of subject: Any) throws -> PropertyTree {
+    /// - Throws: ``ExtractionError`` where the path leads nowhere, or into what is redacted.
+    func tree(of subject: Any, redaction: RedactionRules) throws -> PropertyTree {
         let start = ContinuousClock.now
         defer { walked?(.now - start) }
         if let sweep { return sweep.next(of: subject, nodes: limits.nodes, time: limits.time).tree }
         return path.isEmpty
-            ? PropertyTree(reflecting: subject, limits: limits, view: view)
-            : try PropertyTree(reflecting: subject, path: path, limits: limits, view: view)
+            ? PropertyTree(reflecting: subject, limits: limits, view: view, redaction: redaction)
+            : try PropertyTree(reflecting: subject, path: path, limits: limits, view: view, redaction: redaction)
     }
 }

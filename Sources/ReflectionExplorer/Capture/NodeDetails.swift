@@ -27,15 +27,36 @@ struct NodeDetails: Sendable {
     ///   - node: The node, as it was just captured.
     ///   - subject: The registered object.
     ///   - view: The view that its path belongs to.
+    ///   - redaction: What of the object is never shown.
     ///   - time: How long the walk may take.
     ///   - origin: What the object is called, for the test's title.
-    init(of node: PropertyTree.Node, in subject: Any, view: PropertyTree.View, time: Duration, origin: String) {
+    init(
+        of node: PropertyTree.Node,
+        in subject: Any,
+        view: PropertyTree.View,
+        redaction: RedactionRules,
+        time: Duration,
+        origin: String
+    ) {
         guard let owner = OwnerPath(of: node.path) else { return }
         let limits = owner.limits(time: time)
-        if let tree = try? PropertyTree(reflecting: subject, path: owner.path, limits: limits, view: view) {
+        let tree = try? PropertyTree(
+            reflecting: subject,
+            path: owner.path,
+            limits: limits,
+            view: view,
+            redaction: redaction
+        )
+        if let tree {
             test = Self.test(of: node, in: tree, origin: origin)
         }
-        guard let layout = try? TypeLayout(reflecting: subject, path: owner.path.description, view: view),
+        let layout = try? TypeLayout(
+            reflecting: subject,
+            path: owner.path.description,
+            view: view,
+            redaction: redaction
+        )
+        guard let layout,
             let field = layout.fields.first(where: { $0.path == owner.rest || $0.storedName == owner.rest })
         else { return }
         placement = Placement(offset: field.offset, size: field.size, owner: layout.type)

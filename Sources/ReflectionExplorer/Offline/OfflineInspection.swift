@@ -1,4 +1,4 @@
-import ExtractionEngine
+package import ExtractionEngine
 import InspectionHistory
 
 /// One capture without a server and without a history: what the command line prints of an object.
@@ -15,6 +15,7 @@ package struct OfflineInspection: Sendable {
 
     private let object: String
     private let request: TreeRequest
+    private let redaction: RedactionRules
 
     /// Says what to capture.
     ///
@@ -25,8 +26,18 @@ package struct OfflineInspection: Sendable {
     ///   - offset: The first child shown there.
     ///   - limit: Children of one node.
     ///   - isRaw: Whether values are shown as they are stored.
-    package init(object: String, path: String, depth: Int, offset: Int, limit: Int, isRaw: Bool) {
+    ///   - redaction: What is not shown.
+    package init(
+        object: String,
+        path: String,
+        depth: Int,
+        offset: Int,
+        limit: Int,
+        isRaw: Bool,
+        redaction: RedactionRules
+    ) {
         self.object = object
+        self.redaction = redaction
         // Nobody waits for the owner of a sample in a program that does nothing else: no bound on the time.
         let limits = PropertyTree.Limits(depth: depth, offset: offset, children: limit, nodes: TreeRequest.nodes)
         request = TreeRequest(path: path, limits: limits, view: isRaw ? .raw : .presented)
@@ -38,7 +49,13 @@ package struct OfflineInspection: Sendable {
     /// - Returns: The capture, or the sentence that says where the path ended.
     package func capture(_ subject: Any) -> Result<OfflineCapture, OfflineCapture.Failure> {
         do {
-            return .success(OfflineCapture(tree: try request.capture.tree(of: subject), object: object, request))
+            return .success(
+                OfflineCapture(
+                    tree: try request.capture.tree(of: subject, redaction: redaction),
+                    object: object,
+                    request
+                )
+            )
         } catch {
             return .failure(OfflineCapture.Failure(sentence: String(describing: error)))
         }

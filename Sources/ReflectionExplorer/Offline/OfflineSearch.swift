@@ -1,4 +1,4 @@
-import ExtractionEngine
+package import ExtractionEngine
 
 /// A search of one object without a server: what `inspect --find` prints, the document of `/search`.
 package struct OfflineSearch: Sendable {
@@ -14,6 +14,7 @@ package struct OfflineSearch: Sendable {
 
     private let object: String
     private var asked: LiveSearchRequest
+    private let redaction: RedactionRules
     /// Nobody waits for the owner of a sample in a program that does nothing else; an hour is for one that is stuck.
     private static let time = Duration.seconds(3_600)
 
@@ -25,15 +26,18 @@ package struct OfflineSearch: Sendable {
     ///   - fields: Where to look, of ``fields``; everywhere where there are none.
     ///   - mode: How much of a text has to be the wanted one, of ``modes``.
     ///   - limit: How many matches are shown.
+    ///   - redaction: What is not shown, and so not found.
     /// - Throws: `OfflineFailure` where a regular expression is asked for, and the text is none.
     package init(
         _ text: String,
         object: String,
         fields: [String],
         mode: String,
-        limit: Int
+        limit: Int,
+        redaction: RedactionRules
     ) throws(OfflineFailure) {
         self.object = object
+        self.redaction = redaction
         do throws(SearchPatternError) {
             asked = try LiveSearchRequest(
                 text,
@@ -59,9 +63,10 @@ package struct OfflineSearch: Sendable {
         isJSON: Bool,
         withObject: @escaping @Sendable (_ read: @escaping @Sendable (Any) -> Part) async -> Part
     ) async throws -> [UInt8] {
-        let registration = Registration(name: object) { body in
+        var registration = Registration(name: object) { body in
             try await withObject { subject in Part(outcome: Result { try body(subject) }) }.outcome.get()
         }
+        registration.redaction = redaction
         let start = ContinuousClock.now
         let search = LiveSearch(
             search: asked.search,

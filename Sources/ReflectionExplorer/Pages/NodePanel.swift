@@ -51,6 +51,7 @@ struct NodePanel {
     }
 
     private func value(to panel: inout Markup) {
+        guard !node.isRedacted else { return }
         let text = node.kind.isCollection ? node.summary : node.value
         // What is only the sum of its properties says nothing that the type has not said.
         guard text != node.type || node.childCount == 0 else { return }

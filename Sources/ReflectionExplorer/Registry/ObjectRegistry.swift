@@ -1,3 +1,4 @@
+import ExtractionEngine
 import HTTPServer
 
 /// The registered objects and families, in the order of their registration.
@@ -52,6 +53,14 @@ final class ObjectRegistry: Sendable {
     }
 
     private let state = Guarded(State())
+    private let redaction: RedactionRules
+
+    /// Makes a registry without objects.
+    ///
+    /// - Parameter redaction: What of every object is never shown.
+    init(redaction: RedactionRules = .standard) {
+        self.redaction = redaction
+    }
 
     /// Adds an object or a family.
     ///
@@ -97,7 +106,7 @@ final class ObjectRegistry: Sendable {
     var all: [Registration] {
         state.withLock { state in
             state.names.compactMap { name in
-                if case .object(let registration)? = state.byName[name] { registration } else { nil }
+                if case .object(let registration)? = state.byName[name] { redacted(registration) } else { nil }
             }
         }
     }
@@ -114,9 +123,10 @@ final class ObjectRegistry: Sendable {
 
     /// The object of a name; for a name that fits a family, its object of that id, which need not be there.
     subscript(name: String) -> Registration? {
-        state.withLock { state in
+        let found = state.withLock { state -> Registration? in
             if case .object(let registration)? = state.byName[name] { registration } else { state.member(name) }
         }
+        return found.map(redacted)
     }
 
     /// The family of a name, with its braces or as the folder of its objects.
@@ -126,5 +136,11 @@ final class ObjectRegistry: Sendable {
             guard state.byName[name] == nil, state.member(name) == nil else { return nil }
             return state.families.lazy.compactMap(state.family(named:)).first { $0.pattern.folder == name }
         }
+    }
+
+    private func redacted(_ registration: Registration) -> Registration {
+        var registration = registration
+        registration.redaction = redaction
+        return registration
     }
 }

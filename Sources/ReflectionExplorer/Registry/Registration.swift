@@ -13,6 +13,8 @@ struct Registration: Sendable {
     let isGone: @Sendable () -> Bool
     /// Runs a closure, once, with the object where it may be read; nothing of the object may leave it.
     let visit: @Sendable (_ body: @escaping @Sendable (Any) throws -> Void) async throws -> Void
+    /// What of the object is never shown.
+    var redaction = RedactionRules.standard
 
     /// Makes a registration.
     ///
@@ -42,7 +44,8 @@ struct Registration: Sendable {
     /// - Returns: The tree.
     /// - Throws: What stands in the way of the object or of the path.
     func capture(_ request: CaptureRequest) async throws -> PropertyTree {
-        try await read { try request.tree(of: $0) }
+        let redaction = redaction
+        return try await read { try request.tree(of: $0, redaction: redaction) }
     }
 
     /// Asks something of the object where it may be read.

@@ -65,6 +65,7 @@ extension Problem {
         }
         var status = HTTPStatus.notFound
         if case .invalidPath = error.reason { status = .badRequest }
+        if case .redacted = error.reason { status = .forbidden }
         self.init(
             status: status,
             detail: Self.sentence(error),

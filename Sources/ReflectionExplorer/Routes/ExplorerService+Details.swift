@@ -15,9 +15,10 @@ extension ExplorerService {
         let origin = TreeSource.live(object: registration.name).place(node.path)
         let time = captureTime
         let view = tree.view
+        let redaction = registration.redaction
         var details =
             (try? await read(registration) { subject in
-                NodeDetails(of: node, in: subject, view: view, time: time, origin: origin)
+                NodeDetails(of: node, in: subject, view: view, redaction: redaction, time: time, origin: origin)
             }) ?? NodeDetails()
         details.series = await series(of: node.path, object: registration.name)
         return details

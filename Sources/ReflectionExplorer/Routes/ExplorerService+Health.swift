@@ -29,6 +29,6 @@ extension ExplorerService {
     private func databaseState(_ problem: HistoryError?) -> String {
         guard let problem else { return "ok" }
         log.log(.warning, "database impaired", ["reason": problem.description])
-        return access.token == nil ? problem.description : "it cannot be used; the explorer's log says why"
+        return access.key == nil ? problem.description : "it cannot be used; the explorer's log says why"
     }
 }

@@ -14,7 +14,10 @@ extension ExplorerService {
         _ = try representation(for: request)
         let source = TreeSource.live(object: name, view: view)
         let layout = try await locating(in: source) {
-            try await read(registration) { try TypeLayout(reflecting: $0, path: path, view: view) }
+            let redaction = registration.redaction
+            return try await read(registration) {
+                try TypeLayout(reflecting: $0, path: path, view: view, redaction: redaction)
+            }
         }
         let document = LayoutDocument(layout, of: name, at: path)
         return try answer(

@@ -82,7 +82,8 @@ extension ExplorerService {
 
     /// Captures an object, as long as one object's owner is waited for.
     func capture(_ registration: Registration, _ request: CaptureRequest) async throws -> PropertyTree {
-        try await read(registration) { try request.tree(of: $0) }
+        let redaction = registration.redaction
+        return try await read(registration) { try request.tree(of: $0, redaction: redaction) }
     }
 
     /// Asks something of an object where it may be read, as long as one object's owner is waited for.

@@ -26,7 +26,7 @@ struct LiveSearch: Sendable {
     func run(on registration: Registration, _ owners: OwnerCalls) async -> LiveSearchResult {
         let name = registration.name
         var result = LiveSearchResult(object: name)
-        let sweep = PropertySweep()
+        let sweep = PropertySweep(redaction: registration.redaction)
         // A small object is one small part; a large one is not asked for a thousand times.
         var nodes = Self.partNodes.lowerBound
         while !sweep.isFinished, result.stop == nil {

@@ -1,4 +1,6 @@
-/// The names by which this machine reaches itself.
+import Glibc
+
+/// The names by which this machine reaches itself, and the parts of an authority.
 enum Host {
     /// Whether a host is loopback: `localhost` and its subdomains (RFC 6761, section 6.3), 127.0.0.0/8 and `::1`.
     static func isLoopback(_ name: String) -> Bool {
@@ -8,11 +10,24 @@ enum Host {
         return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
     }
 
+    /// Whether a host is an address and not a name: four numbers, or IPv6 without its brackets.
+    static func isNumeric(_ name: String) -> Bool {
+        var four = in_addr()
+        var six = in6_addr()
+        return inet_pton(AF_INET, name, &four) == 1 || inet_pton(AF_INET6, name, &six) == 1
+    }
+
     /// The host in `host:port`, without the brackets of an IPv6 address.
     static func name(in authority: String) -> String {
         if authority.hasPrefix("["), let end = authority.firstIndex(of: "]") {
             return String(authority[authority.index(after: authority.startIndex)..<end])
         }
         return String(authority.prefix { $0 != ":" })
+    }
+
+    /// The port in `host:port`, or nil.
+    static func port(in authority: String) -> Int? {
+        let rest = authority.hasPrefix("[") ? authority.drop { $0 != "]" }.dropFirst() : authority.drop { $0 != ":" }
+        return rest.first == ":" ? UInt16(rest.dropFirst()).map(Int.init) : nil
     }
 }

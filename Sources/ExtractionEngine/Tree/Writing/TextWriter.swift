@@ -55,7 +55,7 @@ struct TextWriter {
         if let mutability = node.mutability { text += mutability.rawValue + " " }
         text += clean(node.name) + ": " + clean(node.type)
         if let identity = node.identity { text += " #\(identity)" }
-        if node.value != node.type || node.kind == .string { text += " = " + shownValue(node) }
+        if !node.isRedacted, node.value != node.type || node.kind == .string { text += " = " + shownValue(node) }
         if let length = node.valueLength { text += "… (\(length) characters)" }
         if let wrapper = node.wrapper { text += " @" + clean(wrapper) }
         if let reference = node.reference {

@@ -1,0 +1,243 @@
+/// What must not be shown is not read: it becomes a row with its declared type.
+extension Walker {
+    // MARK: By type
+
+    /// Whether values of a type are hidden.
+    @inline(__always)
+    func hides(_ plan: TypePlan) -> Bool {
+        plan.isRedacted && (redaction?.hidesRedactedTypes ?? false)
+    }
+
+    // MARK: By name
+
+    /// Says of a struct's, tuple's or object's children which ones are hidden.
+    ///
+    /// - Parameters:
+    ///   - frame: The iterator over them.
+    ///   - plan: The type.
+    ///   - fields: Its properties, as the frame goes over them.
+    ///   - mirrored: The same through `Mirror`, where the layout is not to be trusted.
+    @inline(__always)
+    func hideNames(
+        in frame: inout Frame,
+        of plan: TypePlan,
+        _ fields: UnsafeBufferPointer<FieldPlan>,
+        mirrored: MirroredFields? = nil
+    ) {
+        guard let redaction else { return }
+        let verdict = redaction.verdict(of: plan)
+        frame.hidden = verdict.pointee.fields(isRaw: isRaw)
+        guard let pair = verdict.pointee.pair,
+            redaction.hides(pair, of: plan, at: frame.base, mirrored: mirrored)
+        else { return }
+        let value = plan.fields[pair.value]
+        frame.hiddenChild = fields.firstIndex { $0.storedName == value.storedName && $0.offset == value.offset } ?? -1
+    }
+
+    /// Whether the name of a case hides its value.
+    func hides(_ enumCase: UnsafePointer<CasePlan>, of plan: TypePlan) -> Bool {
+        guard let redaction, let first = plan.layout.pointee.cases.baseAddress else { return false }
+        return redaction.verdict(of: plan).pointee.hides(case: enumCase - first)
+    }
+
+    /// Whether a stored property of a type is hidden by its name or its own type.
+    func holdsHidden(_ plan: TypePlan) -> Bool {
+        redaction.map { $0.verdict(of: plan).pointee.holdsHidden } ?? false
+    }
+
+    /// Whether a text that a value writes of itself could quote what is hidden in it.
+    func mayQuoteHidden(_ plan: TypePlan) -> Bool { rules.child != 0 || holdsHidden(plan) }
+
+    // MARK: By path
+
+    /// Lets the rules for paths begin at the registered object.
+    mutating func startRules() {
+        if let redaction { rules.start(with: redaction.pathStart) }
+    }
+
+    /// Whether a rule hides the child that a step leads to, in whichever form the step is written; takes the others there.
+    @inline(__always)
+    mutating func hidesByPath(_ steps: @autoclosure () -> [PropertyPath.Component]) -> Bool {
+        guard rules.parent != 0, let redaction else { return false }
+        return rules.advance(by: steps(), redaction)
+    }
+
+    // MARK: Both
+
+    /// Why a stored property is hidden by what its name or place is, or nil.
+    @inline(__always)
+    mutating func reasonToHide(
+        _ field: UnsafePointer<FieldPlan>,
+        _ index: Int,
+        in frame: UnsafeMutablePointer<Frame>
+    ) -> Redaction.Reason? {
+        if let hidden = frame.pointee.hidden, hidden[index] { return .name }
+        if frame.pointee.hiddenChild == index { return .pair }
+        guard rules.parent != 0 else { return nil }
+        let isHidden = hidesByPath([.property(field.pointee.name), .property(field.pointee.storedName)])
+        return isHidden ? .path : nil
+    }
+
+    /// Why a tuple's element is hidden by what its label or place is, or nil.
+    @inline(__always)
+    mutating func reasonToHide(
+        tupleElement field: UnsafePointer<FieldPlan>,
+        _ index: Int,
+        in frame: UnsafeMutablePointer<Frame>
+    ) -> Redaction.Reason? {
+        if let hidden = frame.pointee.hidden, hidden[index] { return .name }
+        if frame.pointee.hiddenChild == index { return .pair }
+        guard rules.parent != 0 else { return nil }
+        return hidesByPath([.tupleElement(index), .property(field.pointee.name)]) ? .path : nil
+    }
+
+    /// Why a stored property that `Mirror` gave is hidden by what its name or place is, or nil.
+    mutating func reasonToHide(
+        _ child: WalkKeepings.MirroredField,
+        _ index: Int,
+        in frame: UnsafeMutablePointer<Frame>
+    ) -> Redaction.Reason? {
+        child.isTupleElement
+            ? reasonToHide(tupleElement: child.field, index, in: frame) : reasonToHide(child.field, index, in: frame)
+    }
+
+    // MARK: Rows
+
+    /// Adds the row of something that is hidden: with its type and the reason, and nothing else.
+    ///
+    /// - Parameters:
+    ///   - plan: The declared type, or one that is ``Redacted``.
+    ///   - reason: Why it is hidden.
+    ///   - levels: How many optionals are around it already; -1 where the next one is the compiler's own.
+    ///   - position: Where the row stands.
+    ///   - field: The property that holds it, or nil for an element.
+    mutating func addRedacted(
+        _ plan: TypePlan,
+        because reason: Redaction.Reason,
+        levels: Int = 0,
+        at position: NodePosition,
+        field: UnsafePointer<FieldPlan>?
+    ) {
+        let shown = levels < 0 ? plan.layout.pointee.wrapped ?? plan : plan
+        begin(shown, levels: levels, kind: shown.declaredKind(isRaw: isRaw), at: position, field: field)
+        builder.setNote(.redacted, reason.sentence)
+        builder.end()
+    }
+
+    /// Adds the row of a stored property that is hidden.
+    mutating func addRedacted(
+        _ field: UnsafePointer<FieldPlan>,
+        because reason: Redaction.Reason,
+        at position: NodePosition
+    ) {
+        guard !field.pointee.isUnreadable else { return addUnreadable(field.pointee, at: position, field: field) }
+        let type = field.pointee.type
+        switch field.pointee.role {
+        case .lazyStorage where !isRaw:
+            addRedacted(type, because: reason, levels: -1, at: position, field: field)
+        case .wrapper(let valueField) where !isRaw && valueField < type.fields.count:
+            addRedacted(type.fields[valueField].type, because: reason, at: position, field: field)
+        default:
+            addRedacted(type, because: reason, at: position, field: field)
+        }
+    }
+
+    /// Adds the row of a stored property that is hidden, and that `Mirror` gave.
+    mutating func addRedacted(
+        _ child: WalkKeepings.MirroredField,
+        because reason: Redaction.Reason,
+        at position: NodePosition
+    ) {
+        guard child.isTupleElement else { return addRedacted(child.field, because: reason, at: position) }
+        addRedacted(child.field.pointee.type, because: reason, at: position, field: nil)
+    }
+}
+
+/// How far rules for paths have come in a walk.
+struct PathRuleProgress: ~Copyable {
+    /// Each progress that was met; their numbers begin at 1, since 0 is that no rule goes on.
+    private var known: [[Redaction.PathState]] = []
+    private var numbers: [[Redaction.PathState]: UInt32] = [:]
+    /// The progress at the node whose children are visited.
+    private(set) var parent: UInt32 = 0
+    /// The progress at the child that is visited.
+    private(set) var child: UInt32 = 0
+
+    /// Begins at the root.
+    mutating func start(with states: [Redaction.PathState]) { child = number(of: states) }
+
+    /// Turns to a child of a node, to which no rule leads as far as is known.
+    @inline(__always)
+    mutating func enter(_ rules: UInt32) {
+        parent = rules
+        child = 0
+    }
+
+    /// Says that the child is at the same path as its parent.
+    mutating func stay() { child = parent }
+
+    /// Goes on to the child.
+    ///
+    /// - Parameters:
+    ///   - steps: The step, in each form in which it can be written.
+    ///   - redaction: The rules.
+    /// - Returns: Whether a rule ends at the child.
+    mutating func advance(by steps: [PropertyPath.Component], _ redaction: Redaction) -> Bool {
+        let (isHidden, states) = redaction.advance(known[Int(parent) - 1], by: steps)
+        child = number(of: states)
+        return isHidden
+    }
+
+    private mutating func number(of states: [Redaction.PathState]) -> UInt32 {
+        if states.isEmpty { return 0 }
+        if let number = numbers[states] { return number }
+        known.append(states)
+        let number = UInt32(known.count)
+        numbers[states] = number
+        return number
+    }
+}
+
+extension Redaction {
+    /// Whether the text of a pair hides the value beside it.
+    ///
+    /// - Parameters:
+    ///   - pair: Where the two are.
+    ///   - plan: The type.
+    ///   - base: The struct, tuple or object.
+    ///   - mirrored: The same through `Mirror`, where the layout is not to be trusted.
+    /// - Returns: Whether the text has the words of an entry in it.
+    func hides(
+        _ pair: TypeVerdict.Pair,
+        of plan: TypePlan,
+        at base: UnsafeRawPointer,
+        mirrored: MirroredFields?
+    ) -> Bool {
+        let key = plan.fields[pair.key]
+        if let mirrored { return (mirrored.value(of: key) as? String).map(hides) ?? false }
+        return hides(name: (base + key.offset).assumingMemoryBound(to: String.self).pointee)
+    }
+}
+
+extension TypePlan {
+    /// The kind that a type tells by itself, whatever a value of it holds.
+    func declaredKind(isRaw: Bool) -> PropertyTree.Kind {
+        if let leaf = presentation.leafKind(isRaw: isRaw) { return leaf }
+        switch presentation {
+        case .array, .inlineArray: return .array
+        case .hashed:
+            return record.pointee.hashedStorage?.valueType == nil ? .set : .dictionary
+        default: break
+        }
+        return switch shape {
+        case .structure: .struct
+        case .class: isActor ? .actor : .class
+        case .enumeration: .enum
+        case .optional: .optional
+        case .tuple: .tuple
+        case .function: .closure
+        case .metatype, .existentialMetatype: .metatype
+        case .opaqueExistential, .classExistential, .errorExistential, .opaque: .opaque
+        }
+    }
+}
