@@ -98,7 +98,8 @@ class FaultTest(unittest.TestCase):
 
     def assert_sound(self, database):
         """What SQLite itself can check."""
-        with contextlib.closing(sqlite3.connect(database)) as connection:
+        # Not made where it is missing: an empty database is sound.
+        with contextlib.closing(sqlite3.connect(f"file:{database}?mode=rw", uri=True)) as connection:
             self.assertEqual(connection.execute("PRAGMA integrity_check").fetchall(), [("ok",)])
             self.assertEqual(connection.execute("PRAGMA foreign_key_check").fetchall(), [])
             for (table,) in connection.execute(
