@@ -26,6 +26,7 @@ let package = Package(
                 .embedInCode("0001_sessions_and_inspections.sql"),
                 .embedInCode("0002_streams_deltas_and_search.sql"),
                 .embedInCode("0003_time_order_and_deletes.sql"),
+                .embedInCode("0004_counts_without_a_trigger.sql"),
             ]
         ),
         .target(name: "InspectionHistory", dependencies: ["CSQLite", "Migrations"]),

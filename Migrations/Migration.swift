@@ -28,6 +28,7 @@ public struct Migration: Sendable, Hashable {
         Migration(1, "sessions_and_inspections", PackageResources._001_sessions_and_inspections_sql),
         Migration(2, "streams_deltas_and_search", PackageResources._002_streams_deltas_and_search_sql),
         Migration(3, "time_order_and_deletes", PackageResources._003_time_order_and_deletes_sql),
+        Migration(4, "counts_without_a_trigger", PackageResources._004_counts_without_a_trigger_sql),
     ]
 
     private init(_ number: Int, _ name: String, _ file: [UInt8]) {

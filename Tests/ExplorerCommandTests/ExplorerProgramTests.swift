@@ -130,7 +130,7 @@ struct ExplorerProgramTests {
     func unusableDatabase() async throws {
         let text = Data("This is no database, whatever its name says.".utf8)
         try text.write(to: folder.url.appending(path: "letter.sqlite"))
-        for database in ["letter.sqlite", "no/such/folder/x.sqlite", folder.url.path] {
+        for database in ["letter.sqlite", "no/such/folder/x.sqlite", folder.url.path, "/dev/null"] {
             let outcome = try await ProgramProcess.run("--port", "0", "--database", database, in: folder)
             #expect(outcome.code == 74, "\(database)")
             #expect(outcome.errorLines.count == 1, "\(outcome.errors)")

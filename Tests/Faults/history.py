@@ -23,6 +23,16 @@ from explorer_process import ExplorerProcess, binary  # noqa: E402
 CHANGING = "/objects/ticker"
 STILL = "/objects/library?depth=4"
 RECOVERY_SECONDS = 60
+# The sessions of which something else is counted than what there is.
+MISCOUNTED = """
+    SELECT id FROM sessions AS s WHERE is_deleted = 0 AND (
+        inspection_count <> (SELECT count(*) FROM inspections WHERE session_id = s.id)
+        OR object_count <> (SELECT count(DISTINCT object) FROM inspections WHERE session_id = s.id)
+        OR object_count <> (SELECT count(*) FROM session_objects WHERE session_id = s.id)
+        OR inspection_count <> (
+            SELECT coalesce(sum(inspection_count), 0) FROM session_objects WHERE session_id = s.id
+        )
+    )"""
 
 
 class FaultTest(unittest.TestCase):
@@ -88,7 +98,8 @@ class FaultTest(unittest.TestCase):
 
     def assert_sound(self, database):
         """What SQLite itself can check."""
-        with contextlib.closing(sqlite3.connect(database)) as connection:
+        # Not made where it is missing: an empty database is sound.
+        with contextlib.closing(sqlite3.connect(f"file:{database}?mode=rw", uri=True)) as connection:
             self.assertEqual(connection.execute("PRAGMA integrity_check").fetchall(), [("ok",)])
             self.assertEqual(connection.execute("PRAGMA foreign_key_check").fetchall(), [])
             for (table,) in connection.execute(
@@ -97,6 +108,7 @@ class FaultTest(unittest.TestCase):
                 # Compares the index with the texts that it is of; raises where they differ.
                 connection.execute(f"INSERT INTO {table} ({table}, rank) VALUES ('integrity-check', 1)")
             connection.rollback()
+            self.assertEqual(connection.execute(MISCOUNTED).fetchall(), [], "sessions count what is not there")
 
     @staticmethod
     def told(server, event):

@@ -15,7 +15,10 @@ class Clock(FaultTest):
         ids = []
         # Tomorrow, then a year ago, then now.
         for offset in ["+1d", "-1y", "+0d"]:
-            server = self.serve(prefix=["env", f"LD_PRELOAD={libraries[0]}", f"FAKETIME={offset}"])
+            # The shell takes the library's first start, after which a Swift program does not see its arguments.
+            shell = ["sh", "-c", 'exec "$0" "$@"']
+            server = self.serve(prefix=["env", f"LD_PRELOAD={libraries[0]}", f"FAKETIME={offset}", *shell])
+            self.assertTrue(server.database.exists(), "the server did not see its arguments")
             for _ in range(3):
                 document, inspection = self.capture(server)
                 trees[inspection] = document["root"]

@@ -79,7 +79,11 @@ struct OutputFile {
 
     /// Whether the file begins as every SQLite database does: https://sqlite.org/fileformat.html#magic_header_string.
     private static func isDatabase(_ path: String) -> Bool {
-        guard let file = FileHandle(forReadingAtPath: path) else { return false }
+        // To open a pipe would wait for whoever writes into it.
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+            let file = FileHandle(forReadingAtPath: path)
+        else { return false }
         let header = Data("SQLite format 3\0".utf8)
         return (try? file.read(upToCount: header.count)) == header
     }

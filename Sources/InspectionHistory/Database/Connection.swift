@@ -107,6 +107,16 @@ final class Connection {
     ///   - values: one value a placeholder, in order.
     /// - Throws: `DatabaseError`.
     func execute(_ sql: StaticString, _ values: SQLValue...) throws(DatabaseError) {
+        try execute(sql, values: values)
+    }
+
+    /// Runs a statement whose rows, if any, are of no interest.
+    ///
+    /// - Parameters:
+    ///   - sql: one statement.
+    ///   - values: one value a placeholder, in order.
+    /// - Throws: `DatabaseError`.
+    func execute(_ sql: StaticString, values: [SQLValue]) throws(DatabaseError) {
         try statement(sql).run(values) { (_) throws(DatabaseError) in }
     }
 
@@ -121,6 +131,22 @@ final class Connection {
     func all<Element>(
         _ sql: StaticString,
         _ values: SQLValue...,
+        read: (Row) throws(DatabaseError) -> Element
+    ) throws(DatabaseError) -> [Element] {
+        try all(sql, values: values, read: read)
+    }
+
+    /// Runs a statement and reads all its rows.
+    ///
+    /// - Parameters:
+    ///   - sql: one statement.
+    ///   - values: one value a placeholder, in order.
+    ///   - read: makes an element of a row.
+    /// - Returns: the elements in the rows' order.
+    /// - Throws: `DatabaseError`; no row is not an error.
+    func all<Element>(
+        _ sql: StaticString,
+        values: [SQLValue],
         read: (Row) throws(DatabaseError) -> Element
     ) throws(DatabaseError) -> [Element] {
         var elements: [Element] = []

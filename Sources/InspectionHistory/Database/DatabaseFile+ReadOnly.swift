@@ -25,14 +25,7 @@ extension DatabaseFile {
         let header = try reporting { () throws(DatabaseError) in try Header(of: connection) }
         // An empty file is what SQLite makes of nothing: there is no history yet.
         if header.isBlank { throw HistoryError(.missingFile, path: path) }
-        guard header.applicationID == Self.applicationID else {
-            throw HistoryError(.foreignDatabase(applicationID: Int(header.applicationID)), path: path)
-        }
-        do throws(MigrationError) {
-            try migrator.checkVersion(connection)
-        } catch {
-            throw HistoryError(migration: error, path: path)
-        }
+        try checkIsOurs(header, connection)
         let version = try reporting { () throws(DatabaseError) in try Migrator.version(of: connection) }
         guard version == migrator.latestVersion else {
             throw HistoryError(.earlierVersion(found: version, wanted: migrator.latestVersion), path: path)

@@ -106,7 +106,8 @@ extension DatabaseFile {
     func checkPath() throws(HistoryError) {
         // SQLite would cut the path at a NUL.
         guard !path.isEmpty, !path.utf8.contains(0) else { throw HistoryError(.notAFile, path: path) }
-        guard Self.kind(path) != S_IFDIR else { throw HistoryError(.notAFile, path: path) }
+        // SQLite would open a device or a pipe, and wait for it, or call what it reads a failing disk.
+        guard Self.kind(path) ?? S_IFREG == S_IFREG else { throw HistoryError(.notAFile, path: path) }
         let folder = Self.folder(of: path)
         guard Self.kind(folder) == S_IFDIR else { throw HistoryError(.missingFolder(folder), path: path) }
     }
@@ -137,6 +138,13 @@ extension DatabaseFile {
             if connection.isReadOnly { throw HistoryError(.unwritable, path: path) }
             return true
         }
+        try checkIsOurs(header, connection)
+        if connection.isReadOnly { throw HistoryError(.unwritable, path: path) }
+        return false
+    }
+
+    /// Refuses a database that is not blank, where it is of another program or of a later version.
+    func checkIsOurs(_ header: Header, _ connection: Connection) throws(HistoryError) {
         guard header.applicationID == Self.applicationID else {
             throw HistoryError(.foreignDatabase(applicationID: Int(header.applicationID)), path: path)
         }
@@ -145,8 +153,6 @@ extension DatabaseFile {
         } catch {
             throw HistoryError(migration: error, path: path)
         }
-        if connection.isReadOnly { throw HistoryError(.unwritable, path: path) }
-        return false
     }
 
     struct Header {

@@ -9,7 +9,7 @@ extension HistoryError {
             return "There is no inspection database \(path). Name the file that the explorer recorded into."
         case .notAFile:
             return "\(path.isEmpty ? "An empty path" : path) cannot be the inspection database: "
-                + "it is not a file. Choose the path of a file."
+                + "it is no regular file. Choose the path of a file."
         case .unwritable:
             return "Cannot write \(file). Make the file and its folder writable for this user, or choose another file."
         case .notADatabase:

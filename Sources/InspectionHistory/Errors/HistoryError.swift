@@ -6,7 +6,8 @@ public struct HistoryError: Error, Sendable, Hashable, CustomStringConvertible {
         case missingFolder(String)
         /// There is no such file, and the store was not to make one.
         case missingFile
-        /// The path names something that cannot be a database file: a folder, nothing, or text with a NUL.
+        /// The path names something that cannot be a database file: a folder, a device, a pipe, a socket, nothing, or
+        /// text with a NUL.
         case notAFile
         /// The file or its folder cannot be written.
         case unwritable

@@ -3,46 +3,6 @@
 /// Each inspection of those streams is a moment at which the property had a value or none. In the order of time, moments
 /// with equal values next to each other are one value of the past. Views are kept apart: they show a value differently.
 struct PastReader {
-    /// What a moment shows.
-    private struct Shown {
-        let type: Int64
-        let value: Int64
-        /// The number that the value is.
-        let number: Double?
-
-        func isSame(as other: Shown) -> Bool { value == other.value && type == other.type }
-    }
-
-    /// An inspection of a stream that showed the property.
-    private struct Capture {
-        let inspection: Int64
-        let session: Int64
-        let at: Int64
-        /// Nil where its tree does not have the property.
-        let shown: Shown?
-
-        func isEarlier(than other: Capture) -> Bool { (at, inspection) < (other.at, other.inspection) }
-
-        var point: PastPoint {
-            PastPoint(
-                inspection: Int(inspection),
-                at: Timestamp(millisecondsSince1970: at),
-                value: shown?.number ?? 0
-            )
-        }
-
-        var moment: PastValue.Moment {
-            PastValue.Moment(
-                inspection: Int(inspection),
-                session: Int(session),
-                at: Timestamp(millisecondsSince1970: at)
-            )
-        }
-    }
-
-    /// The places of captures of one value next to each other.
-    private typealias Run = Range<Int>
-
     /// A row of a stream that stands at the path.
     private struct Node {
         let stream: Int64
@@ -57,7 +17,7 @@ struct PastReader {
     private struct Interval {
         let from: Int64
         let until: Int64
-        let shown: Shown
+        let shown: PastCapture.Shown
     }
 
     private let connection: Connection
@@ -105,7 +65,7 @@ struct PastReader {
         cursor: PageCursor?,
         limit: Int
     ) throws(DatabaseError) -> PropertyPast {
-        var captures: [Capture] = []
+        var captures: [PastCapture] = []
         var isCut = false
         let nodes = try nodes(path, of: object)
         let views = Set(nodes.map(\.view)).sorted()
@@ -118,7 +78,7 @@ struct PastReader {
             guard error.isInterruption else { throw error }
             isCut = true
         }
-        let runs = Self.runs(captures)
+        let runs = PastCapture.runs(captures)
         let numbers = runs.filter { captures[$0.lowerBound].shown?.number != nil }
         let points = Self.thinned(numbers, to: PropertyPast.maximumPoints).map { captures[$0.lowerBound].point }
         let bound = (cursor?.time ?? .max, cursor?.time == nil ? .max : Int64(cursor?.lastID ?? .max))
@@ -174,7 +134,7 @@ struct PastReader {
     }
 
     /// Reads the captures of the rows' streams, in the order of time.
-    private func readCaptures(_ nodes: [Node], into captures: inout [Capture]) throws(DatabaseError) {
+    private func readCaptures(_ nodes: [Node], into captures: inout [PastCapture]) throws(DatabaseError) {
         var rest = nodes[...]
         defer { Self.sort(&captures) }
         while let first = rest.first {
@@ -190,7 +150,7 @@ struct PastReader {
     }
 
     /// Puts captures into the order of time, in which those of one stream are nearly always.
-    private static func sort(_ captures: inout [Capture]) {
+    private static func sort(_ captures: inout [PastCapture]) {
         let isSorted = zip(captures, captures.dropFirst()).allSatisfy { $0.isEarlier(than: $1) }
         if !isSorted { captures.sort { $0.isEarlier(than: $1) } }
     }
@@ -206,10 +166,10 @@ struct PastReader {
             Interval(
                 from: try row.integer(0),
                 until: try row.optionalInteger(1) ?? .max,
-                shown: Shown(
+                shown: PastCapture.Shown(
                     type: node.type,
                     value: try row.integer(2),
-                    number: node.isNumber ? Self.number(try row.text(3)) : nil
+                    number: node.isNumber ? PastCapture.number(try row.text(3)) : nil
                 )
             )
         }
@@ -219,7 +179,7 @@ struct PastReader {
         of stream: Int64,
         session: Int64,
         _ intervals: [Interval],
-        into captures: inout [Capture]
+        into captures: inout [PastCapture]
     ) throws(DatabaseError) {
         var next = 0
         let ofStream = try connection.all(
@@ -230,7 +190,7 @@ struct PastReader {
             let inspection = try row.integer(0)
             while next < intervals.count, intervals[next].until <= inspection { next += 1 }
             let isShown = next < intervals.count && intervals[next].from <= inspection
-            return Capture(
+            return PastCapture(
                 inspection: inspection,
                 session: session,
                 at: try row.integer(1),
@@ -242,37 +202,9 @@ struct PastReader {
         captures += ofStream.lazy.filter { since <= $0.at && $0.at <= until }
     }
 
-    /// The number that a value is; a text in quotes, or one that only begins like a number, is none.
-    private static func number(_ text: String) -> Double? {
-        guard let first = text.utf8.first, JSONDigits.isDecimal(first) || first == UInt8(ascii: "-"),
-            // `Double` reads hexadecimal, `-inf` and `-nan` as well.
-            text.utf8.allSatisfy({ JSONDigits.isDecimal($0) || signsOfNumbers.contains($0) }),
-            let number = Double(text), number.isFinite
-        else { return nil }
-        return number
-    }
-
-    private static let signsOfNumbers = Array("+-.eE".utf8)
-
     // MARK: Values
 
-    private static func runs(_ captures: [Capture]) -> [Run] {
-        var runs: [Run] = []
-        var start = 0
-        // Behind the last capture, its value ends as well.
-        for place in 1..<captures.count + 1 {
-            guard let shown = captures[start].shown else {
-                start = place
-                continue
-            }
-            if place < captures.endIndex, let next = captures[place].shown, next.isSame(as: shown) { continue }
-            runs.append(start..<place)
-            start = place
-        }
-        return runs
-    }
-
-    private func value(of run: Run, _ captures: [Capture]) throws(DatabaseError) -> PastValue {
+    private func value(of run: PastCapture.Run, _ captures: [PastCapture]) throws(DatabaseError) -> PastValue {
         let first = captures[run.lowerBound]
         let texts = try connection.first(
             """
@@ -294,7 +226,7 @@ struct PastReader {
     }
 
     /// Takes points at even distances, the first and the last among them.
-    private static func thinned(_ points: [Run], to limit: Int) -> [Run] {
+    private static func thinned(_ points: [PastCapture.Run], to limit: Int) -> [PastCapture.Run] {
         guard points.count > limit, limit > 1 else { return points }
         return (0..<limit).map { points[$0 * (points.count - 1) / (limit - 1)] }
     }

@@ -21,19 +21,22 @@ extension InspectionStore {
         }
         let origin = if case .client(let ownClient) = key { ownClient } else { client }
         let text = ExactText(key.text)
-        let stream = LatestTrees.Key(draft, session: text)
+        let scope = CaptureScope(draft)
+        let stream = LatestTrees.Key(session: text, scope: scope)
         let latest = latestTrees.begin(stream)
         var recorded: [UInt8]?
         defer { latestTrees.end(stream, recorded: recorded) }
         // The hash and the difference are made here, so that the writer's thread does not have to.
         let recording = Recording(
-            draft: draft,
+            inspection: NewInspection(
+                draft,
+                scope: scope,
+                capturedAt: draft.capturedAt ?? options.now(),
+                prepared: latest.flatMap { PreparedDifference(from: $0, to: draft.tree) }
+            ),
             key: text,
             client: origin,
-            capturedAt: draft.capturedAt ?? options.now(),
-            idleTime: options.sessionIdleTime.milliseconds,
-            hash: ContentHash(of: draft.tree),
-            prepared: latest.flatMap { PreparedDifference(from: $0, to: draft.tree) }
+            idleTime: options.sessionIdleTime.milliseconds
         )
         let result = try await writer.write { (connection) throws(DatabaseError) in
             try recording.run(on: connection)

@@ -7,33 +7,11 @@ import Synchronization
 final class LatestTrees: Sendable {
     /// A stream, before its session is looked up.
     struct Key: Hashable, Sendable {
-        private let session: ExactText
-        private let object: ExactText
-        private let path: ExactText
-        private let view: ExactText
-        private let limits: ExactText
-        /// Made once: a key is looked up several times.
-        private let hash: Int
+        /// The key of its session.
+        let session: ExactText
+        let scope: CaptureScope
 
-        /// The stream that an inspection goes on.
-        ///
-        /// - Parameters:
-        ///   - draft: the inspection.
-        ///   - session: the key of its session.
-        init(_ draft: InspectionDraft, session: ExactText) {
-            self.session = session
-            object = ExactText(draft.object)
-            path = ExactText(draft.path)
-            view = ExactText(draft.view)
-            limits = ExactText(draft.limits)
-            var hasher = Hasher()
-            for text in [session, object, path, view, limits] { hasher.combine(text) }
-            hash = hasher.finalize()
-        }
-
-        func hash(into hasher: inout Hasher) { hasher.combine(hash) }
-
-        fileprivate var size: Int { session.count + object.count + path.count + view.count + limits.count }
+        fileprivate var size: Int { session.count + scope.size }
     }
 
     /// What an entry takes beside its tree and its key, about.

@@ -87,7 +87,7 @@ final class RecentRows {
     ///   - stream: the stream as it is in the open transaction.
     ///   - key: which one.
     func remember(_ stream: Stream, _ key: StreamKey) {
-        streams.insert(stream, for: key, cost: key.size + Self.entrySize)
+        streams.insert(stream, for: key, cost: key.scope.size + Self.entrySize)
     }
 
     /// A tree.

@@ -13,31 +13,6 @@ struct Recording: Sendable {
 
     private var capturedAt: Timestamp { inspection.capturedAt }
 
-    /// Describes a recording.
-    ///
-    /// - Parameters:
-    ///   - draft: the inspection.
-    ///   - key: the session's key.
-    ///   - client: where the request came from.
-    ///   - capturedAt: when it was captured, whatever the draft says.
-    ///   - idleTime: milliseconds after which a session has ended.
-    ///   - hash: of the tree's bytes.
-    ///   - prepared: the tree's difference from the one that was probably recorded before it.
-    init(
-        draft: InspectionDraft,
-        key: ExactText,
-        client: SessionClient,
-        capturedAt: Timestamp,
-        idleTime: Int64,
-        hash: ContentHash,
-        prepared: PreparedDifference? = nil
-    ) {
-        inspection = NewInspection(draft: draft, capturedAt: capturedAt, hash: hash, prepared: prepared)
-        self.key = key
-        self.client = client
-        self.idleTime = idleTime
-    }
-
     /// Inserts the inspection.
     ///
     /// - Parameter connection: the writer, in a transaction.
@@ -46,7 +21,7 @@ struct Recording: Sendable {
     func run(on connection: Connection) throws(DatabaseError) -> RecordedInspection {
         let session = try session(connection)
         let id = try inspection.insert(into: session.id, connection)
-        // As the table's trigger has it now.
+        // As the insert has left it.
         let lastAt = max(session.lastAt, capturedAt.millisecondsSince1970)
         connection.recentRows.remember(RecentRows.Session(id: session.id, lastAt: lastAt), of: key)
         return RecordedInspection(id: Int(id), session: Int(session.id), capturedAt: capturedAt)

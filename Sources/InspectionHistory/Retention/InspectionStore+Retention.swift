@@ -15,9 +15,8 @@ extension InspectionStore {
         dryRun: Bool = false,
         progress: (PruneReport) -> Void = { _ in }
     ) async throws -> PruneReport {
-        let moment = policy.age.map {
-            Timestamp(millisecondsSince1970: options.now().millisecondsSince1970 - $0.milliseconds)
-        }
+        let policy = policy.bounded
+        let moment = policy.oldest(at: options.now())
         guard !dryRun else {
             return try await read { (connection) throws(DatabaseError) in
                 try Pruning(connection).plan(policy, before: moment)

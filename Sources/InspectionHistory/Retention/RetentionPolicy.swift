@@ -27,6 +27,20 @@ public struct RetentionPolicy: Sendable, Hashable {
         self.size = size
     }
 
+    /// The policy that is meant: fewer than no inspections or bytes cannot be kept.
+    var bounded: RetentionPolicy {
+        RetentionPolicy(age: age, count: count.map { max(0, $0) }, size: size.map { max(0, $0) })
+    }
+
+    /// The moment before which an inspection is too old; nil for any age.
+    func oldest(at now: Timestamp) -> Timestamp? {
+        age.map { age in
+            let (moment, overflow) = now.millisecondsSince1970.subtractingReportingOverflow(age.milliseconds)
+            // An age that reaches beyond all times.
+            return Timestamp(millisecondsSince1970: overflow ? (age < .zero ? .max : .min) : moment)
+        }
+    }
+
     /// Nothing ever goes.
     public static let keepEverything = RetentionPolicy(age: nil, count: nil, size: nil)
 }

@@ -50,7 +50,7 @@ struct SessionHits {
         switch source {
         case .name(let text): try addRows(.name, text)
         case .type(let text): try addRows(.type, text)
-        case .value(let text): try addSightings(of: text)
+        case .value(let text): try addRows(.value, text)
         case .object(let name):
             guard search.object == nil || search.object == name else { return }
             try addFirstInspection(of: .text(name), .object)
@@ -58,10 +58,10 @@ struct SessionHits {
         }
     }
 
-    // The first inspection of a row is looked for sighting by sighting: joined with their inspections, all those of a
-    // sighting would be read to be put in order.
-
-    /// Adds the rows that have a text as their name, or as their type: only one of the two lists of rows is read.
+    /// Adds the rows that have a text as their name, as their type or as a value: only one of the three lists is read.
+    ///
+    /// The first inspection of a row is looked for sighting by sighting: joined with their inspections, all those of a
+    /// sighting would be read to be put in order. Of a value, the sightings begin with its own first one.
     private mutating func addRows(_ field: HistorySearch.Field, _ text: Int64) throws(DatabaseError) {
         try add(
             field,
@@ -75,48 +75,20 @@ struct SessionHits {
                             AND i.captured_at BETWEEN ?5 AND ?6
                         ORDER BY i.id LIMIT 1
                     ) AS first
-                    FROM sightings AS s WHERE s.node_id = n.id AND first IS NOT NULL
-                    ORDER BY s.from_id LIMIT 1
-                )
-                FROM (
-                    SELECT id, stream_id FROM nodes WHERE ?8 AND name_id = ?1 AND session_id = ?2
-                    UNION ALL
-                    SELECT id, stream_id FROM nodes WHERE NOT ?8 AND type_id = ?1 AND session_id = ?2
-                ) AS n CROSS JOIN streams AS t ON t.id = n.stream_id
-                WHERE ?3 IS NULL OR t.object = ?3 LIMIT ?7
-                """,
-                .integer(text),
-                .integer(session),
-                object,
-                .integer(place + 1),
-                since,
-                until,
-                .integer(Self.maximumCounted + 1),
-                .integer(field == .name ? 1 : 0),
-                read: Self.place
-            )
-        )
-    }
-
-    private mutating func addSightings(of text: Int64) throws(DatabaseError) {
-        try add(
-            .value,
-            connection.all(
-                """
-                SELECT n.id, (
-                    SELECT (
-                        SELECT i.id FROM inspections AS i
-                        WHERE i.stream_id = n.stream_id
-                            AND i.id >= s.from_id AND i.id < coalesce(s.until_id, ?4) AND i.id < ?4
-                            AND i.captured_at BETWEEN ?5 AND ?6
-                        ORDER BY i.id LIMIT 1
-                    ) AS first
-                    FROM sightings AS s WHERE s.value_id = ?1 AND s.session_id = ?2 AND s.node_id = n.id
+                    FROM sightings AS s
+                    WHERE s.node_id = n.id AND s.from_id >= f.from_id AND (?8 <> 'value' OR s.value_id = ?1)
                         AND first IS NOT NULL
                     ORDER BY s.from_id LIMIT 1
                 )
-                FROM (SELECT DISTINCT node_id FROM sightings WHERE value_id = ?1 AND session_id = ?2) AS v
-                CROSS JOIN nodes AS n ON n.id = v.node_id CROSS JOIN streams AS t ON t.id = n.stream_id
+                FROM (
+                    SELECT id AS node_id, 0 AS from_id FROM nodes WHERE ?8 = 'name' AND name_id = ?1 AND session_id = ?2
+                    UNION ALL
+                    SELECT id, 0 FROM nodes WHERE ?8 = 'type' AND type_id = ?1 AND session_id = ?2
+                    UNION ALL
+                    SELECT node_id, min(from_id) FROM sightings
+                    WHERE ?8 = 'value' AND value_id = ?1 AND session_id = ?2 GROUP BY node_id
+                ) AS f
+                CROSS JOIN nodes AS n ON n.id = f.node_id CROSS JOIN streams AS t ON t.id = n.stream_id
                 WHERE ?3 IS NULL OR t.object = ?3 LIMIT ?7
                 """,
                 .integer(text),
@@ -126,13 +98,9 @@ struct SessionHits {
                 since,
                 until,
                 .integer(Self.maximumCounted + 1),
-                read: Self.place
-            )
+                .text(field.rawValue)
+            ) { (row) throws(DatabaseError) in (node: try row.integer(0), inspection: try row.optionalInteger(1)) }
         )
-    }
-
-    private static func place(_ row: Row) throws(DatabaseError) -> (node: Int64, inspection: Int64?) {
-        (try row.integer(0), try row.optionalInteger(1))
     }
 
     /// Adds what has an inspection; a row without one was seen only by inspections that were deleted, or at other times.

@@ -14,6 +14,8 @@ public struct ImportError: Error, Sendable, CustomStringConvertible {
         case cut
         /// The last line counts other sessions and inspections than came before it.
         case otherCount(expected: String, found: String)
+        /// The session whose inspections were coming in was deleted, or pruned away.
+        case sessionDeleted(exported: Int)
         /// The lines cannot be read any further.
         case unreadable(String)
         /// The database refused.
@@ -43,12 +45,17 @@ public struct ImportError: Error, Sendable, CustomStringConvertible {
         case .laterVersion(let found, let supported):
             "Line \(line): a later version of this program wrote it (format \(found); this program reads up to "
                 + "\(supported)). Import it with that version."
+        case .cut where line == 0:
+            "The lines end before the first: expected the header of an export."
         case .cut:
             "The lines end after line \(line), before the one that says that they are complete: expected more."
         case .otherCount(let expected, let found):
             "Line \(line): expected \(expected) before it, not \(found): lines are missing or were added."
+        case .sessionDeleted(let id):
+            "Near line \(line): session \(id) of the lines was deleted from this history while its inspections came in. "
+                + "Import the lines again to have it all the same."
         case .unreadable(let why):
-            "After line \(line) nothing more can be read: \(why)"
+            "After line \(line) nothing more can be read: \(why.hasSuffix(".") ? why : why + ".")"
         case .history(let error):
             "Near line \(line): \(error.description)"
         }

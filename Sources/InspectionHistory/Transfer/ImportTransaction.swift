@@ -14,6 +14,8 @@ struct ImportState: Sendable {
 
     var session: Session?
     var report = ImportReport()
+    /// Whether the session is no longer there, or is being deleted.
+    var hasLostSession = false
     /// The connection that holds the candidates.
     var connection: Connection.Identity?
 }
@@ -69,9 +71,13 @@ struct ImportTransaction {
     /// Takes records as far as one transaction goes.
     ///
     /// - Parameter records: sessions and inspections, in their order.
-    /// - Returns: how many were taken; the others are for the next transaction.
+    /// - Returns: how many were taken; the others are for the next transaction. None where the state has lost its session.
     /// - Throws: `DatabaseError`.
     mutating func take(_ records: [TransferRecord]) throws(DatabaseError) -> Int {
+        if case .inspection = records.first, try !hasSession() {
+            state.hasLostSession = true
+            return 0
+        }
         for (index, record) in records.enumerated() {
             switch record {
             case .session(let session): try begin(session)
@@ -117,6 +123,15 @@ extension ImportTransaction {
         state.report.mappings.append(
             ImportReport.SessionMapping(exported: session.id, stored: Int(id), isNew: known == nil)
         )
+    }
+
+    /// Whether the session of the last transaction is still there: between two, others write, and delete.
+    private func hasSession() throws(DatabaseError) -> Bool {
+        guard let session = state.session else { return true }
+        return try connection.first("SELECT 1 FROM sessions WHERE id = ? AND is_deleted = 0", .integer(session.stored))
+        {
+            (row) throws(DatabaseError) in try row.integer(0)
+        } != nil
     }
 
     /// The session of the same client, with the same key and start; of several the first that stands for no line yet.
@@ -208,29 +223,17 @@ extension ImportTransaction {
 
     /// The first stored inspection that is equal and does not stand for another line yet.
     private func candidate(like inspection: NewInspection) throws(DatabaseError) -> Int64? {
-        let draft = inspection.draft
         let alike = try connection.all(
             """
             SELECT i.id, i.tree_id
             FROM temp.import_candidates AS c JOIN inspections AS i ON i.id = c.inspection_id
-            WHERE c.import_id = ? AND c.captured_at = ? AND c.tree_hash = ?
-                AND i.object = ? AND i.path = ? AND i.view = ? AND i.type = ? AND i.kind = ? AND i.summary = ?
-                AND i.node_count = ? AND i.limits = ?
+            WHERE i.object = ? AND i.path = ? AND i.view = ? AND i.limits = ? AND i.type = ? AND i.kind = ?
+                AND i.summary = ? AND i.node_count = ? AND c.captured_at = ? AND c.tree_hash = ? AND c.import_id = ?
             ORDER BY i.id LIMIT 100
             """,
-            .integer(importID),
-            .integer(inspection.capturedAt.millisecondsSince1970),
-            inspection.hash.sqlValue,
-            .text(draft.object),
-            .text(draft.path),
-            .text(draft.view),
-            .text(draft.type),
-            .text(draft.kind),
-            .text(draft.value),
-            .integer(draft.nodeCount),
-            .text(draft.limits)
+            values: inspection.columns + [inspection.hash.sqlValue, .integer(importID)]
         ) { (row) throws(DatabaseError) in (id: try row.integer(0), tree: try row.integer(1)) }
-        for stored in alike where try TreeReader(connection).tree(stored.tree) == draft.tree {
+        for stored in alike where try TreeReader(connection).tree(stored.tree) == inspection.tree {
             return stored.id
         }
         return nil

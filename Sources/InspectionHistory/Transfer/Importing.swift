@@ -41,11 +41,11 @@ struct Importing {
         // An empty line is no record; editors and shells leave them at the end.
         guard line.contains(where: { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\r") }) else { return }
         let record: TransferRecord
-        do throws(RecordReader.Unexpected) {
+        do throws(ImportError.Reason) {
             record = try TransferRecord(line: line)
         } catch {
-            let isFirst = place == .beforeHeader
-            throw .unexpectedLine(expected: isFirst ? "the header of an export: \(error.expected)" : error.expected)
+            guard place == .beforeHeader, case .unexpectedLine(let expected) = error else { throw error }
+            throw .unexpectedLine(expected: "the header of an export: \(expected)")
         }
         try accept(record)
         guard waiting.count >= Self.maximumRecords || waitingSize >= Self.maximumSize else { return }
@@ -71,10 +71,7 @@ struct Importing {
 
     private mutating func accept(_ record: TransferRecord) throws(ImportError.Reason) {
         switch record {
-        case .header(let version):
-            guard version <= TransferFormat.version else {
-                throw .laterVersion(found: version, supported: TransferFormat.version)
-            }
+        case .header:
             try expect(place == .beforeHeader || place == .afterEnd, "the record \"end\" before another \"header\"")
             place = .afterHeader
             waiting.append(record)
@@ -87,10 +84,10 @@ struct Importing {
         case .inspection(let inspection):
             try expectHeader()
             try expect(place == .inSession(inspection.session), "the session of an inspection right before it")
-            let size = inspection.inspection.draft.tree.count
+            let size = inspection.inspection.tree.count
             let limit = store.options.maximumTreeSize
             guard size <= limit else { throw .treeTooLarge(bytes: size, limit: limit) }
-            try check(inspection.inspection.draft.tree)
+            try check(inspection.inspection.tree)
             inspections += 1
             waiting.append(record)
             waitingSize += size
@@ -145,6 +142,7 @@ extension Importing {
             } catch {
                 throw .history(error)
             }
+            guard !after.hasLostSession else { throw .sessionDeleted(exported: before.session?.exported ?? 0) }
             waiting.removeFirst(taken)
             state = after
             progress(state.report)

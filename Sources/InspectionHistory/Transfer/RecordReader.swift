@@ -84,7 +84,16 @@ extension RecordReader {
 
     /// A whole number from the minimum.
     func number(_ name: String, from minimum: Int) throws(Unexpected) -> Int {
-        guard let value = value(name), let number = Int(text(of: value)), number >= minimum else {
+        guard let number = try optionalNumber(name, from: minimum) else {
+            throw missing(name, "a whole number from \(minimum)")
+        }
+        return number
+    }
+
+    /// A whole number from the minimum; nil where the member is not there or null.
+    func optionalNumber(_ name: String, from minimum: Int) throws(Unexpected) -> Int? {
+        guard let value = value(name) else { return nil }
+        guard let number = Int(text(of: value)), number >= minimum else {
             throw missing(name, "a whole number from \(minimum)")
         }
         return number

@@ -15,7 +15,7 @@ public enum TransferFormat {
 /// What a line is.
 enum TransferRecord: Sendable {
     /// The first line of an export.
-    case header(version: Int)
+    case header
     /// A session; the inspections that follow are its own.
     case session(TransferredSession)
     /// An inspection with its whole tree.

@@ -2,18 +2,44 @@ extension TransferRecord {
     /// Reads a line.
     ///
     /// - Parameter line: the line without its line break.
-    /// - Throws: `RecordReader.Unexpected`.
-    init(line: [UInt8]) throws(RecordReader.Unexpected) {
-        let reader = try RecordReader(line)
+    /// - Throws: `ImportError.Reason`: it is no record, or one of a later version.
+    init(line: [UInt8]) throws(ImportError.Reason) {
+        let reader: RecordReader
+        let version: Int
+        do throws(RecordReader.Unexpected) {
+            reader = try RecordReader(line)
+            version = try Self.version(reader)
+        } catch {
+            throw .unexpectedLine(expected: error.expected)
+        }
+        // Before anything else of the line: a later version may have other records, and other members in them.
+        guard version <= TransferFormat.version else {
+            throw .laterVersion(found: version, supported: TransferFormat.version)
+        }
+        do throws(RecordReader.Unexpected) {
+            try self.init(reader)
+        } catch {
+            throw .unexpectedLine(expected: error.expected)
+        }
+    }
+
+    /// The version that wrote the line: a header says it, other lines may leave it to the header.
+    private static func version(_ reader: RecordReader) throws(RecordReader.Unexpected) -> Int {
+        guard try reader.text("record") == Kind.header.rawValue else {
+            return try reader.optionalNumber("version", from: 1) ?? TransferFormat.version
+        }
+        guard try reader.text("format") == TransferFormat.name else {
+            throw reader.missing("format", TransferFormat.name)
+        }
+        return try reader.number("version", from: 1)
+    }
+
+    private init(_ reader: RecordReader) throws(RecordReader.Unexpected) {
         guard let kind = Kind(rawValue: try reader.text("record")) else {
             throw reader.missing("record", "header, session, inspection or end")
         }
         switch kind {
-        case .header:
-            guard try reader.text("format") == TransferFormat.name else {
-                throw reader.missing("format", TransferFormat.name)
-            }
-            self = .header(version: try reader.number("version", from: 1))
+        case .header: self = .header
         case .session: self = .session(try TransferredSession(reader))
         case .inspection: self = .inspection(try TransferredInspection(reader))
         case .end:
@@ -56,8 +82,7 @@ extension TransferredInspection {
             tree: try Self.tree(reader),
             capturedAt: capturedAt
         )
-        // The hash is made here, so that the writer's thread does not have to.
-        inspection = NewInspection(draft: draft, capturedAt: capturedAt, hash: ContentHash(of: draft.tree))
+        inspection = NewInspection(draft, capturedAt: capturedAt)
     }
 
     private static func limits(_ reader: RecordReader) throws(RecordReader.Unexpected) -> String {

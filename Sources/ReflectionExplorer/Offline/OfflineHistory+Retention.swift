@@ -39,14 +39,6 @@ extension OfflineHistory {
         let document = VacuumDocument(bytes: bytes)
         return try format.bytes(document, rows: [document]) { "\(bytes.inBytes) given back\n" }
     }
-
-    private func explainingErrors<Value>(_ body: () async throws -> Value) async throws -> Value {
-        do {
-            return try await body()
-        } catch let error as HistoryError {
-            throw ExplorerError(.database(error), Explorer.Configuration(database: store.path))
-        }
-    }
 }
 
 /// What `history prune` removed.

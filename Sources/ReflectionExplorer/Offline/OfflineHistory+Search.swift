@@ -38,7 +38,7 @@ extension OfflineHistory {
             result = try await store.search(asked.search(time: Self.time))
         } catch {
             if case .searchTooLong = error.reason { throw OfflineFailure(message: error.description) }
-            throw ExplorerError(.database(error), Explorer.Configuration(database: store.path))
+            throw Self.explained(error)
         }
         let address = Address(["sessions"], query: [("q", text)])
         let next = result.page.next.map { Address(["sessions"], query: [("q", text), ("cursor", $0.description)]) }

@@ -15,18 +15,18 @@ extension OfflineHistory {
         progress: (String) -> Void,
         write: ([UInt8]) async throws -> Void
     ) async throws -> String {
-        do {
-            let report = try await store.export(
-                sessions: sessions.isEmpty ? nil : sessions,
-                exporter: Explorer.exporter,
-                progress: { progress($0.sentence) },
-                write: write
-            )
-            return report.sentence
-        } catch let error as HistoryError {
-            throw ExplorerError(.database(error), Explorer.Configuration(database: store.path))
-        } catch let error as ExportError {
-            throw OfflineFailure(message: error.description)
+        try await explainingErrors {
+            do {
+                let report = try await store.export(
+                    sessions: sessions.isEmpty ? nil : sessions,
+                    exporter: Explorer.exporter,
+                    progress: { progress($0.sentence) },
+                    write: write
+                )
+                return report.sentence
+            } catch let error as ExportError {
+                throw OfflineFailure(message: error.description)
+            }
         }
     }
 

@@ -29,7 +29,7 @@ package struct OfflineHistory: Sendable {
     ///   - purpose: What for.
     /// - Throws: `ExplorerError` where the database cannot be used.
     package init(database: String, for purpose: Purpose = .reading) throws(ExplorerError) {
-        store = try Self.explaining(database) { () throws(HistoryError) in
+        store = try Self.explaining { () throws(HistoryError) in
             do throws(HistoryError) {
                 return try Self.store(database, for: purpose)
             } catch {
@@ -95,18 +95,29 @@ package struct OfflineHistory: Sendable {
         do throws(HistoryError) {
             return try await body(store)
         } catch {
-            throw ExplorerError(.database(error), Explorer.Configuration(database: store.path))
+            throw Self.explained(error)
         }
     }
 
-    private static func explaining<Value>(
-        _ database: String,
-        _ body: () throws(HistoryError) -> Value
-    ) throws(ExplorerError) -> Value {
+    /// Runs what fails for other reasons than the history as well, which come as they are.
+    func explainingErrors<Value>(_ body: () async throws -> Value) async throws -> Value {
+        do {
+            return try await body()
+        } catch let error as HistoryError {
+            throw Self.explained(error)
+        }
+    }
+
+    /// The error of a history as the program tells it.
+    static func explained(_ error: HistoryError) -> ExplorerError {
+        ExplorerError(.database(error), Explorer.Configuration(database: error.path))
+    }
+
+    private static func explaining<Value>(_ body: () throws(HistoryError) -> Value) throws(ExplorerError) -> Value {
         do throws(HistoryError) {
             return try body()
         } catch {
-            throw ExplorerError(.database(error), Explorer.Configuration(database: database))
+            throw explained(error)
         }
     }
 }

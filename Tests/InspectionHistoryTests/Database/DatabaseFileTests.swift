@@ -82,6 +82,44 @@ struct DatabaseFileTests {
         #expect(reason(folder.file("file/h.sqlite")) == .missingFolder(folder.file("file")))
     }
 
+    @Test("a device, a pipe that nobody writes into and a socket are no files, for writing and for reading")
+    func noRegularFile() throws {
+        try #require(mkfifo(folder.file("pipe"), 0o600) == 0)
+        // What is not there is no file either: the socket is bound, and stays with its path.
+        let socket = try boundSocket("socket")
+        defer { close(socket) }
+        for path in ["/dev/null", "/dev/zero", folder.file("pipe"), folder.file("socket")] {
+            for isReadOnly in [false, true] {
+                let error = #expect(throws: HistoryError.self, "\(path)") {
+                    try InspectionStore(path: path, options: .make { $0.isReadOnly = isReadOnly })
+                }
+                #expect(error?.reason == .notAFile, "\(path)")
+                #expect(
+                    error?.description.contains("\(path) cannot be the inspection database: it is no regular file.")
+                        == true
+                )
+            }
+        }
+        #expect(folder.names == ["pipe", "socket"])
+    }
+
+    private func boundSocket(_ name: String) throws -> Int32 {
+        let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        try #require(descriptor >= 0)
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        let path = Array(folder.file(name).utf8)
+        try #require(path.count < MemoryLayout.size(ofValue: address.sun_path))
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path) }
+        let result = withUnsafePointer(to: &address) { address in
+            address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+            }
+        }
+        try #require(result == 0)
+        return descriptor
+    }
+
     @Test("a folder, an empty path and a path with a NUL are no files")
     func noFile() throws {
         try folder.makeFolder("h.sqlite")

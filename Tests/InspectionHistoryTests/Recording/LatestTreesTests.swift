@@ -5,7 +5,7 @@ import Testing
 @Suite("Latest trees", .timeLimit(.minutes(5)))
 struct LatestTreesTests {
     private func key(_ object: String, session: String = "name:a") -> LatestTrees.Key {
-        LatestTrees.Key(.make(object: object), session: ExactText(session))
+        LatestTrees.Key(session: ExactText(session), scope: CaptureScope(.make(object: object)))
     }
 
     @Test("a tree is known from its commit on, to its own stream")

@@ -95,12 +95,10 @@ struct StreamTests {
     @Test("what a transaction remembered is forgotten when it is rolled back")
     func rolledBack() async throws {
         let recording = Recording(
-            draft: .make(),
+            inspection: NewInspection(.make(), capturedAt: clock.now),
             key: ExactText("name:a"),
             client: SessionClient(),
-            capturedAt: clock.now,
-            idleTime: 1000,
-            hash: ContentHash(of: InspectionDraft.make().tree)
+            idleTime: 1000
         )
         for _ in 0..<3 {
             await #expect(throws: HistoryError.self) {
@@ -138,6 +136,7 @@ struct StreamTests {
             }
         }
         #expect(try mistakes() == [])
+        #expect(try reader().miscountedSessions() == [])
         try await other.close()
     }
 }

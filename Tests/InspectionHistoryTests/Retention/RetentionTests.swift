@@ -52,6 +52,25 @@ struct RetentionTests {
         }
     }
 
+    @Test("bounds that nothing could keep are bounds of nothing, and ages beyond all times are no age")
+    func extremes() async throws {
+        let store = try store()
+        try await record(3, in: "a", store)
+        for age in [Duration.seconds(Int64.max), .seconds(Int64.max / 1000)] {
+            #expect(try await store.prune(RetentionPolicy(age: age, size: nil)).inspections == 0)
+        }
+        for policy in [
+            RetentionPolicy(age: nil, count: .min, size: nil), RetentionPolicy(age: nil, count: nil, size: .min),
+            RetentionPolicy(age: .seconds(Int64.min), size: nil),
+        ] {
+            #expect(try await store.prune(policy, dryRun: true).inspections == 3)
+            #expect(try await store.prune(policy).inspections == 3)
+            #expect(try await store.sessions().items.isEmpty)
+            try await record(3, in: "a", store)
+        }
+        try await store.close()
+    }
+
     @Test("what is too old goes, to the millisecond, and the newer stays")
     func age() async throws {
         let store = try store()

@@ -66,6 +66,17 @@ struct InspectionStoreExportTests {
         #expect(!isWritten)
     }
 
+    @Test("of a session that is being deleted is as of one that is gone, and leaves it out of all")
+    func hidden() async throws {
+        for name in ["a", "b"] { _ = try await store.record(.make(), in: .name(name)) }
+        _ = try await store.writer.write { (connection) throws(DatabaseError) in
+            try SessionDeletion(connection).begin(1)
+        }
+        await #expect(throws: ExportError.missingSession(1)) { try await store.exported([1]) }
+        let keys = try await store.exported().map(object).compactMap { $0["key"] as? String }
+        #expect(keys == ["name:b"])
+    }
+
     @Test("hands on bounded pieces of whole lines and holds nothing while they are written")
     func pieces() async throws {
         let tree = "{\"value\":\"\(String(repeating: "x", count: 9000))\"}"

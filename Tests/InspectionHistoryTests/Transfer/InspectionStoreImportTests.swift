@@ -134,6 +134,87 @@ struct InspectionStoreImportTests {
         #expect(try await store.sessions().items.isEmpty)
     }
 
+    @Test(
+        "refuses any line of a later version by its number, whatever else is in it; a line may leave it to the header",
+        arguments: [
+            session.replacing("\"version\":1", with: "\"version\":2"),
+            inspection.replacing("\"version\":1", with: "\"version\":9").replacing("\"object\"", with: "\"thing\""),
+            end.replacing("\"version\":1", with: "\"version\":2"), #"{"record":"note","version":2}"#,
+        ]
+    )
+    func laterLine(line: String) async throws {
+        let lines = [Self.header, Self.session, Self.inspection]
+            .map { $0 == Self.header ? $0 : $0.replacing("\"version\":1,", with: "") }
+        let error = try await failure(lines[0], lines[1], lines[2], line, Self.end)
+        #expect(error.line == 4)
+        #expect(error.description.contains("Line 4: a later version of this program wrote it"), "\(error.description)")
+        #expect(error.report.inspections == 1)
+    }
+
+    @Test("refuses a version that is none", arguments: ["0", "-1", "\"1\"", "1.0", "{}", "99999999999999999999"])
+    func noVersion(version: String) async throws {
+        for line in [Self.header, Self.session] {
+            let line = line.replacing("\"version\":1", with: "\"version\":\(version)")
+            let lines = line.contains("header") ? [line] : [Self.header, line]
+            let error = try #require(
+                await #expect(throws: ImportError.self) { try await store.imports(lines.map { Array($0.utf8) }) }
+            )
+            #expect(error.line == lines.count)
+            #expect(error.description.contains("\"version\" to be a whole number from 1"), "\(error.description)")
+        }
+    }
+
+    @Test("of nothing says what was expected", arguments: ["", "\n", " \r\n\n"])
+    func nothing(text: String) async throws {
+        let error = try #require(
+            await #expect(throws: ImportError.self) { try await store.imports([Array(text.utf8)]) }
+        )
+        #expect(error.description.contains("expected"), "\(error.description)")
+        #expect(error.description.hasSuffix("Nothing was imported."))
+    }
+
+    @Test(
+        "says that its session was deleted meanwhile, and the next import brings all of it",
+        arguments: [false, true]
+    )
+    func deletedMeanwhile(isOnlyHidden: Bool) async throws {
+        let source = try InspectionStore(path: folder.file("source.sqlite"))
+        for number in 0..<1000 {
+            _ = try await source.record(
+                .make(
+                    tree: InspectionDraft.leaf("\(number)"),
+                    capturedAt: Timestamp(millisecondsSince1970: Int64(number))
+                ),
+                in: .name("a")
+            )
+        }
+        let lines = try await source.exported()
+        var pieces = lines.map { $0 + [UInt8(ascii: "\n")] }[...]
+        let error = try #require(
+            await #expect(throws: ImportError.self) {
+                try await store.importLines {
+                    // Some transactions are committed by now, and some are to come.
+                    if pieces.count == 300, isOnlyHidden {
+                        _ = try await store.writer.write { (connection) throws(DatabaseError) in
+                            try SessionDeletion(connection).begin(1)
+                        }
+                    } else if pieces.count == 300 {
+                        try await store.deleteSession(id: 1)
+                    }
+                    return pieces.popFirst()
+                }
+            }
+        )
+        guard case .sessionDeleted(exported: 1) = error.reason else {
+            Issue.record("\(error)")
+            return
+        }
+        #expect(error.description.contains("session 1 of the lines was deleted"), "\(error.description)")
+        #expect(try await store.sessions().items.isEmpty)
+        #expect(try await store.imports(lines).inspections == 1000)
+        #expect(try await store.records() == source.records())
+    }
+
     @Test("refuses a line that is too long, and a tree that is too large, by their numbers")
     func bounds() async throws {
         let long = Self.session.replacing("name:a", with: String(repeating: "x", count: 2000))

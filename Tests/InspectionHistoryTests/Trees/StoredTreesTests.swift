@@ -109,14 +109,11 @@ struct StoredTreesTests {
     @Test("a rolled-back tree is no base of a later one")
     func rolledBack() async throws {
         _ = try await record(0..<1)
-        let lost = draft("lost")
         let recording = Recording(
-            draft: lost,
+            inspection: NewInspection(draft("lost"), capturedAt: .now()),
             key: ExactText("name:a"),
             client: SessionClient(),
-            capturedAt: .now(),
-            idleTime: .max,
-            hash: ContentHash(of: lost.tree)
+            idleTime: .max
         )
         await #expect(throws: HistoryError.self) {
             try await store.writer.write { (connection) throws(DatabaseError) in
