@@ -94,7 +94,9 @@ typealias SomeNamed = Named
 
 /// Properties with the names of types.
 final class NamedLikeTypes {
+    // swift-format-ignore: AlwaysUseLowerCamelCase
     private let Heir = 1
+    // swift-format-ignore: AlwaysUseLowerCamelCase
     private let Named: SomeHeir? = nil
     private let other: any SomeNamed = SomeHeir()
 }
@@ -255,7 +257,7 @@ final class HostileValues {
     private let data = Data([0, 1, 255])
     private let decimal = Decimal(string: "-0.10")
     private let decimalNaN = Decimal.nan
-    private let static_ = StaticString("text")
+    private let staticText = StaticString("text")
     private let range = 1..<3
     private let closed: ClosedRange<Character> = "a"..."z"
     private let duration = Duration.seconds(1)

@@ -54,7 +54,7 @@ extension Generated {
             var data: Data? { extract() }
             var decimal: Decimal? { extract() }
             var decimalNaN: Decimal? { extract() }
-            var static_: StaticString? { extract() }
+            var staticText: StaticString? { extract() }
             var range: Range<Int>? { extract() }
             var closed: ClosedRange<Character>? { extract() }
             var duration: Duration? { extract() }
@@ -121,7 +121,7 @@ extension Generated {
                 #expect(tree["data"]?.value == "3 bytes: 00 01 ff")
                 #expect(tree["decimal"]?.value == "-0.1")
                 #expect(tree["decimalNaN"]?.value == "NaN")
-                #expect(tree["static_"]?.value == "text")
+                #expect(tree["staticText"]?.value == "text")
                 #expect(mirror.range != nil)
                 #expect(mirror.closed != nil)
                 #expect(tree["duration"]?.value == "1.0 seconds")
