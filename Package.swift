@@ -99,6 +99,9 @@ let package = Package(
         // For tests: one client, in the same process or over a socket.
         .target(name: "HTTPTestClient", dependencies: ["HTTPServer"], path: "Tests/HTTPTestClient"),
 
+        // For tests: a program whose objects change as it is told.
+        .executableTarget(name: "ChangingObjects", dependencies: ["ReflectionExplorer"], path: "Tests/ChangingObjects"),
+
         // For tests: types as C has them.
         .target(name: "CForeignValues", path: "Tests/CForeignValues"),
 

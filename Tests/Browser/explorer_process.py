@@ -36,12 +36,17 @@ class ExplorerProcess:
         self.log = (directory / "log.txt").open("w+")
         environment = {name: value for name, value in os.environ.items() if not name.startswith("EXPLORER_")}
         self.process = subprocess.Popen(
-            [*prefix, binary(), "serve", "--port", "0", "--database", str(self.database), *options],
+            [*prefix, *self.command(), *options],
+            stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=self.log,
             env=environment,
         )
         self.url = self._ready_address()
+
+    def command(self):
+        """What is run."""
+        return [binary(), "serve", "--port", "0", "--database", str(self.database)]
 
     def _ready_address(self):
         readable, _, _ = select.select([self.process.stdout], [], [], READY_SECONDS)
@@ -50,6 +55,7 @@ class ExplorerProcess:
         if not match:
             self.process.kill()
             self.process.wait()
+            self.process.stdin.close()
             self.process.stdout.close()
             said = self.log_text()
             self.log.close()
@@ -97,4 +103,5 @@ class ExplorerProcess:
             self.process.kill()
             raise AssertionError(f"still alive {STOP_SECONDS} s after SIGTERM: {self.log_text()}") from None
         finally:
+            self.process.stdin.close()
             self.process.stdout.close()

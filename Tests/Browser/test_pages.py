@@ -26,10 +26,25 @@ def test_an_object_is_reached_from_home(watched):
     expect(rows(watched.page).filter(has_text="secret").first).to_be_visible()
 
 
-def test_every_object_has_a_page(watched, sample_name):
+MOST_BYTES = 100_000
+
+
+def test_every_object_has_a_page_that_is_light(watched, sample_name):
+    """All that the browser fetches to draw it, without images: page, style sheets and scripts, as sent."""
+    sizes = {}
+
+    def count(response):
+        if response.request.resource_type in ("document", "stylesheet", "script"):
+            sizes[response.url] = len(response.body())
+
+    watched.page.on("response", count)
+    # A page is loaded when its modules are.
     watched.open(f"/objects/{sample_name}")
+    expect(watched.page.locator("[role=treeitem][aria-selected=true]")).to_have_count(1)
     expect(watched.page.locator("h1")).to_contain_text(sample_name)
     assert rows(watched.page).count() > 0
+    assert len(sizes) > 5
+    assert sum(sizes.values()) < MOST_BYTES, sizes
 
 
 def test_a_nested_path_shows_that_part(watched):

@@ -32,12 +32,15 @@ struct GeneratedFile: Sendable {
     /// - Parameters:
     ///   - name: The file's name.
     ///   - tree: The tree.
+    ///   - most: The most sources.
     ///   - subject: The expression for the value at a path, which is given as a literal.
     /// - Returns: The file.
-    static func make(name: String, tree: PropertyTree, subject: (String) -> String) -> GeneratedFile {
+    static func make(name: String, tree: PropertyTree, most: Int = mostSources, subject: (String) -> String)
+        -> GeneratedFile
+    {
         var sources: [MirrorSource] = []
         var seen: Set<String> = []
-        for node in tree.nodes where sources.count < mostSources && isWorthATest(node) {
+        for node in tree.nodes where sources.count < most && isWorthATest(node) {
             guard seen.insert(node.qualifiedType ?? node.type).inserted else { continue }
             guard let part = try? tree.subtree(at: node.path, limits: .init(depth: 1)) else { continue }
             let expression = subject(String(reflecting: node.path))

@@ -21,10 +21,13 @@ struct GeneratedMirrorTests {
         try compare(await GeneratedFile.make(of: sample))
     }
 
-    @Test("Hostile names and values give source that compiles")
-    func hostileSource() throws {
-        let tree = PropertyTree(reflecting: Subjects.hostileSubjects, limits: .init(depth: 3))
-        try compare(GeneratedFile.make(name: "hostile", tree: tree) { "try Subjects.hostile(at: \($0))" })
+    @Test("Hostile names, types and values give source that compiles", arguments: Subjects.hostile.keys.sorted())
+    func hostileSource(name: String) throws {
+        let subject = try #require(Subjects.hostile[name])
+        let tree = PropertyTree(reflecting: subject, limits: .init(depth: 3))
+        try compare(
+            GeneratedFile.make(name: name, tree: tree, most: 60) { "try Subjects.hostile(\"\(name)\", at: \($0))" }
+        )
     }
 
     private func compare(_ file: GeneratedFile) throws {

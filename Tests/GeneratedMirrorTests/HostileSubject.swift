@@ -57,11 +57,23 @@ struct Bug {
 }
 
 extension Subjects {
-    /// The hostile subjects, or a value inside them.
-    static func hostile<Subject>(at path: String = "") throws -> Subject {
-        try MirrorObject(reflecting: hostileSubjects).value(at: path, as: Subject.self)
+    /// A hostile subject, or a value inside it, for a generated test.
+    ///
+    /// - Parameters:
+    ///   - name: The subject's name.
+    ///   - path: The way from the subject.
+    /// - Returns: The value as the type that the test asks for.
+    /// - Throws: What stands in the way of it.
+    static func hostile<Subject>(_ name: String, at path: String = "") throws -> Subject {
+        guard let subject = hostile[name] else { throw Missing(name: name) }
+        return try MirrorObject(reflecting: subject).value(at: path, as: Subject.self)
     }
 
     // Sendable: nothing writes to them.
-    nonisolated(unsafe) static let hostileSubjects: (object: HostileSubject, bug: Bug) = (HostileSubject(), Bug())
+    nonisolated(unsafe) static let hostile: [String: Any] = [
+        "hostile": (object: HostileSubject(), bug: Bug()),
+        "hostileTypes": HostileTypes(),
+        "hostileFunctions": HostileFunctions(),
+        "hostileValues": HostileValues(),
+    ]
 }

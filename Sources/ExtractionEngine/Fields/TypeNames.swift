@@ -10,32 +10,55 @@ struct TypeNames {
 
     init(of plan: TypePlan) {
         let full = plan.metadata.runtimeName
-        name = TypeName.inSource(full, existentials: plan.metadata.existentialNames)
+        let read = TypeName(full, hints: plan.metadata.nameHints)
+        name = read.text
         qualified = full == name ? nil : full
-        optionalName = Self.beforeMark(name) + "?"
-        optionalQualified = qualified.map { Self.beforeMark($0) + "?" }
-    }
-
-    /// A type's name as it stands before a `?`: function types and existentials in parentheses.
-    private static func beforeMark(_ name: String) -> String {
-        let isClosed = name.hasSuffix(")") || name.hasSuffix(">") || name.hasSuffix("]")
-        let isLoose = name.hasPrefix("any ") || name.contains(" ") && !isClosed || name.contains(" -> ")
-        return isLoose ? "(\(name))" : name
+        optionalName = read.beforeMark + "?"
+        let isLoose = read.beforeMark != read.text
+        optionalQualified = qualified.map { isLoose ? "(\($0))?" : $0 + "?" }
     }
 }
 
 extension Metadata {
-    /// The runtime's names of the existentials that the type is made of: they lack the `any` of the source.
-    fileprivate var existentialNames: Set<String> {
-        var names: Set<String> = []
-        var pending = [self]
-        while let type = pending.popLast() {
-            pending += type.genericArguments
-            guard type.kind == .existential || type.kind == .existentialMetatype, type.hasRuntimeName else { continue }
-            let name = type.runtimeName
-            if !Self.namesWithoutAny.contains(name) { names.insert(name) }
+    /// What the runtime's name of the type leaves out.
+    fileprivate var nameHints: TypeNameHints {
+        var hints = TypeNameHints()
+        addNameHints(to: &hints, depth: 0)
+        return hints
+    }
+
+    /// How deep types may lie in each other: the parser of names reads no deeper either.
+    private static let mostLevels = 64
+
+    private func addNameHints(to hints: inout TypeNameHints, depth: Int) {
+        guard depth < Self.mostLevels else { return }
+        let arguments = genericArguments
+        // A function's result comes first in its metadata, and last in its name.
+        let parameters = kind == .function ? arguments.dropFirst() : arguments[...]
+        for argument in parameters { argument.addNameHints(to: &hints, depth: depth + 1) }
+        if kind == .function {
+            for (index, parameter) in parameters.enumerated() {
+                hints.parameters.append(words(before: parameter, at: index))
+            }
+            arguments.first?.addNameHints(to: &hints, depth: depth + 1)
         }
-        return names
+        switch kind {
+        case .existential, .existentialMetatype:
+            guard hasRuntimeName else { return }
+            let name = runtimeName
+            if !Self.namesWithoutAny.contains(name) { hints.existentials.insert(name) }
+        case .structure, .enumeration, .class:
+            guard let name = descriptor?.name, name == "Type" || name == "Protocol", hasRuntimeName else { return }
+            hints.notMetatypes.insert(runtimeName)
+        default: break
+        }
+    }
+
+    /// What source says of a function's parameter and its name does not.
+    private func words(before parameter: Metadata, at index: Int) -> String {
+        if parameter.witnesses?.isNoncopyable == true { return "borrowing " }
+        guard parameter.kind == .function else { return "" }
+        return (takesAutoclosure(at: index) ? "@autoclosure " : "") + (parameter.isEscapingFunction ? "@escaping " : "")
     }
 
     /// Existentials that source writes without `any`, and `Error`, which is known by its name.

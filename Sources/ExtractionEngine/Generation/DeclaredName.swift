@@ -3,7 +3,7 @@ enum DeclaredName {
     /// A name as it stands in a declaration, with backticks where it is a keyword; nil where it is no identifier.
     static func exact(_ name: String) -> String? {
         guard isIdentifier(name), !notDeclarable.contains(name) else { return nil }
-        return keywords.contains(name) ? "`\(name)`" : name
+        return SwiftKeyword.reserved.contains(name) ? "`\(name)`" : name
     }
 
     /// A name that comes near to one that cannot be declared: `first name` becomes `firstName`.
@@ -20,7 +20,14 @@ enum DeclaredName {
         }
         guard let first = made.unicodeScalars.first else { return fallback }
         let start = ("0"..."9").contains(first) ? fallback + made : made
-        return notDeclarable.contains(start) || keywords.contains(start) ? start + "Property" : start
+        return notDeclarable.contains(start) || SwiftKeyword.reserved.contains(start) ? start + "Property" : start
+    }
+
+    /// A name for a type that has to do with another one.
+    static func type(named name: String, with suffix: String) -> String {
+        let bare = name.filter { $0 != "`" }
+        let near = isIdentifier(bare) ? bare : made(from: bare, fallback: "Value")
+        return near.prefix(1).uppercased() + near.dropFirst() + suffix
     }
 
     private static func isASCIIWord(_ scalar: Unicode.Scalar) -> Bool {
@@ -45,15 +52,5 @@ enum DeclaredName {
     /// Names that mean something else also between backticks, and those of `MirrorObject` itself.
     private static let notDeclarable: Set<String> = [
         "self", "Self", "init", "deinit", "subscript", "Type", "Protocol", "extract", "value", "allProperties",
-    ]
-
-    private static let keywords: Set<String> = [
-        "associatedtype", "class", "enum", "extension", "fileprivate", "func", "import", "inout", "internal", "let",
-        "open", "operator", "private", "precedencegroup", "protocol", "public", "rethrows", "static", "struct",
-        "typealias", "var", "break", "case", "catch", "continue", "default", "defer", "do", "else", "fallthrough",
-        "for",
-        "guard", "if", "in", "repeat", "return", "throw", "switch", "where", "while", "Any", "as", "await", "false",
-        "is",
-        "nil", "super", "throws", "true", "try",
     ]
 }

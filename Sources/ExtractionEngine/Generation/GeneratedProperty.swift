@@ -55,7 +55,10 @@ struct GeneratedProperty {
     }
 
     private var read: String {
-        if isShadowed { return "try? value(at: \(SwiftText.literal(path)), as: \(spelling.metatype))" }
+        if isShadowed {
+            let type = spelling.isExpression ? ", as: \(spelling.metatype)" : ""
+            return "try? value(at: \(SwiftText.literal(path))\(type))"
+        }
         guard isRenamed else { return "extract()" }
         // A tuple's element without a label is shown as `.0`, and stored as `0`.
         return "extract(\(SwiftText.literal(node.name.first == "." ? String(node.name.dropFirst()) : node.name)))"

@@ -14,9 +14,12 @@ struct MirrorGenerator {
         root = tree.root
         rootPath = (try? PropertyPath(parsing: root.path)) ?? PropertyPath()
         spelling = TypeSpelling(of: root)
-        mirrorName = Self.name(of: root)
-        let owner = QualifiedName(root.qualifiedType ?? root.type).types.first?.module
-        var taken: Set<String> = []
+        var names = spelling.names
+        for child in root.children { names.formUnion(TypeSpelling(of: child).names) }
+        mirrorName = Self.free(Self.name(of: root), among: names)
+        let owner = TypeName(root.qualifiedType ?? root.type).parts.first?.module
+        // Inside of the mirror a property would stand before the type of its name.
+        var taken = names
         var properties: [GeneratedProperty] = []
         var elements: [(node: PropertyTree.Node, path: String, spelling: TypeSpelling)] = []
         let canHaveProperties = [.struct, .class, .actor, .tuple].contains(root.kind)
@@ -43,13 +46,24 @@ struct MirrorGenerator {
         case .closure: return "FunctionMirror"
         default: break
         }
-        let type = root.type.prefix { $0 != "<" && $0 != "?" }
+        let type = TypeSpelling.topLevel(of: root.type).prefix { $0 != "?" }
         let base = type.split(separator: ".").last.map(String.init) ?? ""
-        switch base.first {
-        case "[": return root.kind == .dictionary ? "DictionaryMirror" : "ArrayMirror"
-        case "(": return "ValueMirror"
-        default: return DeclaredName.made(from: base, fallback: "Value") + "Mirror"
+        switch root.type.first {
+        case "[" where base.isEmpty: return root.kind == .dictionary ? "DictionaryMirror" : "ArrayMirror"
+        case "(" where base.isEmpty: return "ValueMirror"
+        default: return DeclaredName.type(named: base, with: "Mirror")
         }
+    }
+
+    /// A name that no type has which the source names, for the mirror and for its test.
+    private static func free(_ name: String, among names: Set<String>) -> String {
+        var free = name
+        var number = 1
+        while names.contains(free) || names.contains(free + "Tests") {
+            number += 1
+            free = name + String(number)
+        }
+        return free
     }
 
     var imports: [String] {

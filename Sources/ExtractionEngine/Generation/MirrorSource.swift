@@ -45,7 +45,8 @@ public struct MirrorSource: Sendable, Hashable {
     /// - Returns: `try MirrorObject(reflecting: library).value(at: "shelves[0].loans", as: Int.self)`.
     public static func expression(reading node: PropertyTree.Node, of subject: String) -> String {
         let name = DeclaredName.exact(subject) ?? DeclaredName.made(from: subject, fallback: "subject")
-        let type = TypeSpelling(of: node).metatype
+        let spelling = TypeSpelling(of: node)
+        let type = spelling.isExpression ? spelling.metatype : "Any.self"
         let path = SwiftText.literal(node.path)
         return "try MirrorObject(reflecting: \(name)).value(at: \(path), as: \(type))"
     }

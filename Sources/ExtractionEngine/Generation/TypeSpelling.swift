@@ -4,6 +4,8 @@ struct TypeSpelling {
     let text: String
     /// The modules to import, the standard library's own left out.
     let modules: Set<String>
+    /// The names that the type begins with, and those in it.
+    let names: Set<String>
     /// Why the test cannot name the type.
     let obstacle: String?
 
@@ -17,14 +19,16 @@ struct TypeSpelling {
     ///     nothing in a name says so: of there only types that are known are named.
     init(of node: PropertyTree.Node, in owner: String? = nil) {
         let qualified = node.qualifiedType ?? node.type
-        let parts = QualifiedName(qualified)
+        let parts = TypeName(qualified).parts
         if let obstacle = Self.obstacle(node.type, qualified, parts, owner: owner) {
             text = "Any"
             modules = []
+            names = []
             self.obstacle = obstacle
             return
         }
-        modules = Set(parts.types.compactMap { SystemModule.imported($0.module) })
+        modules = Set(parts.compactMap { SystemModule.imported($0.module) })
+        names = Set(parts.compactMap(\.names.first))
         text = Self.selecting(parts, in: Self.concurrent(Self.asExpression(node.type)), modules: modules)
         obstacle = nil
     }
@@ -35,7 +39,14 @@ struct TypeSpelling {
         return isLoose ? "(\(text))?" : text + "?"
     }
 
-    /// The type as an expression.
+    /// Whether the type can stand in an expression: the compiler does not take each type there.
+    var isExpression: Bool { !Self.notInExpressions.contains(where: text.contains) }
+
+    private static let notInExpressions = [
+        "borrowing ", "consuming ", "sending ", "isolated ", "...", "any (", "<>", ".`Type`", ".`Protocol`",
+    ]
+
+    /// The type as an expression, where it can be one.
     var metatype: String { isLoose ? "(\(text)).self" : text + ".self" }
 
     /// Whether the type is an optional.
@@ -58,7 +69,7 @@ struct TypeSpelling {
     private static func hasAmpersand(_ text: String) -> Bool { topLevel(of: text).contains("&") }
 
     /// The text without what stands in brackets.
-    private static func topLevel(of text: String) -> String {
+    static func topLevel(of text: String) -> String {
         var depth = 0
         var result = ""
         var previous: Character = " "
@@ -80,30 +91,54 @@ extension TypeSpelling {
     private static func obstacle(
         _ type: String,
         _ qualified: String,
-        _ parts: QualifiedName,
+        _ parts: [TypeNamePart],
         owner: String?
     ) -> String? {
-        if qualified.contains("(unknown context at ") || qualified.contains(" in _") {
+        if parts.contains(where: \.isHidden) || qualified.contains("(unknown context at ") {
             return "private or local to a function"
         }
         if type.contains("~Copyable") { return "cannot be copied" }
-        if type.contains("some ") || qualified.contains("<<") { return "opaque: the compiler alone knows its name" }
-        if type.contains("…") || qualified.contains("Builtin.") || qualified.contains("@convention(block)") {
-            return "nothing that source can write"
+        if type.split(whereSeparator: { !$0.isLetter }).contains("some") && type.contains("some ")
+            || qualified.contains("<<")
+        {
+            return "opaque: the compiler alone knows its name"
         }
+        if type.contains("…") || qualified.contains("@convention(block)") || qualified.contains("@convention(thin)") {
+            return unwritable
+        }
+        if hasTwoConstraints(qualified) {
+            return "one whose arguments the runtime names in another order"
+        }
+        if SwiftText.comment(type) != type { return "named with characters that cannot be seen" }
         if hasLabelledSingle(type) { return "a tuple of one labelled element, which source cannot write" }
-        for part in parts.types {
-            if part.module == "__C" { return "imported from C, from a module that the runtime does not tell" }
-            guard SystemModule.contains(part.module) else { continue }
-            let isPublic = SystemModule.all.contains(part.module)
-            if !isPublic || part.names.contains(where: { $0.hasPrefix("_") && !$0.hasPrefix("_NS") }) {
-                return "not public in \(part.module)"
-            }
-            let isKnown = knownTypes.contains(part.names.joined(separator: "."))
-            // A property of a program's own type was named where it was declared.
-            if let owner, SystemModule.contains(owner), !isKnown { return "maybe not public in \(part.module)" }
-            if owner == nil, part.names.count > 1, !isKnown { return "maybe not public in \(part.module)" }
+        for part in parts {
+            if let obstacle = obstacle(part, owner: owner) { return obstacle }
         }
+        return nil
+    }
+
+    /// Whether there is an `any Map<Key, Value>`: its name says what each of the two is, and not which comes first.
+    private static func hasTwoConstraints(_ qualified: String) -> Bool {
+        qualified.contains(", Self.") && qualified.contains("<Self.")
+    }
+
+    private static let unwritable = "nothing that source can write"
+
+    private static func obstacle(_ part: TypeNamePart, owner: String?) -> String? {
+        switch part.module {
+        case "__C": return "imported from C, from a module that the runtime does not tell"
+        case "Builtin": return unwritable
+        case _ where !SystemModule.contains(part.module): return nil
+        default: break
+        }
+        let isPublic = SystemModule.all.contains(part.module)
+        if !isPublic || part.names.contains(where: { $0.hasPrefix("_") && !$0.hasPrefix("_NS") }) {
+            return "not public in \(part.module)"
+        }
+        let isKnown = knownTypes.contains(part.names.joined(separator: "."))
+        // A property of a program's own type was named where it was declared.
+        if let owner, SystemModule.contains(owner), !isKnown { return "maybe not public in \(part.module)" }
+        if owner == nil, part.names.count > 1, !isKnown { return "maybe not public in \(part.module)" }
         return nil
     }
 
@@ -142,7 +177,9 @@ extension TypeSpelling {
             result += rest[..<empty.lowerBound] + (isParameters ? "()" : "Void")
             rest = rest[empty.upperBound...]
         }
-        return (result + rest).replacing("Any.Type?", with: "(any Any.Type)?")
+        return ["Any", "AnyObject"].reduce(result + rest) { text, name in
+            text.replacingWord("\(name).Type?", with: "(any \(name).Type)?")
+        }
     }
 
     /// Says of an asynchronous function that it leaves its caller's actor.
@@ -158,9 +195,8 @@ extension TypeSpelling {
             guard let opening = result.openingParenthesis(of: effect.lowerBound) else { continue }
             let words = result[..<opening].split(separator: " ", omittingEmptySubsequences: false).dropLast()
             let attributes = words.reversed().prefix { $0.contains("@") || $0.hasSuffix("nonisolated(nonsending)") }
-            let isDecided = attributes.contains {
-                $0.hasSuffix("nonisolated(nonsending)") || $0.hasSuffix("Actor") || $0.contains("@isolated")
-            }
+            // Any other attribute is the global actor that the function runs on.
+            let isDecided = attributes.contains { word in !undecided.contains { word.hasSuffix($0) } }
             guard !isDecided else { continue }
             let distance = result.distance(from: result.startIndex, to: place)
             result.insert(contentsOf: "@concurrent ", at: opening)
@@ -169,16 +205,19 @@ extension TypeSpelling {
         return result
     }
 
+    /// The attributes that say nothing of where a function runs.
+    private static let undecided = ["@Sendable", "@escaping", "@autoclosure", "@convention(c)"]
+
     /// Names a type with its module (`Module::Name`) where what the test imports has another one of that name.
-    private static func selecting(_ parts: QualifiedName, in text: String, modules: Set<String>) -> String {
+    private static func selecting(_ parts: [TypeNamePart], in text: String, modules: Set<String>) -> String {
         var result = text
         var done: Set<String> = []
-        for part in parts.types {
+        for part in parts {
             guard let name = part.names.first, !SystemModule.contains(part.module) else { continue }
             let isAmbiguous =
                 SystemModule.testingTypes.contains(name)
                 || modules.contains("Foundation") && SystemModule.foundationTypes.contains(name)
-                || parts.types.contains { $0.names.first == name && $0.module != part.module }
+                || parts.contains { $0.names.first == name && $0.module != part.module }
             guard isAmbiguous, done.insert(name).inserted else { continue }
             result = result.qualifying(name, with: part.module)
         }
@@ -189,6 +228,19 @@ extension TypeSpelling {
 extension String {
     fileprivate func range(of text: String, from start: Index) -> Range<Index>? {
         self[start...].firstRange(of: text)
+    }
+
+    /// Replaces a text where it is not the end of a longer name.
+    fileprivate func replacingWord(_ word: String, with other: String) -> String {
+        var result = ""
+        var rest = self[...]
+        while let found = rest.firstRange(of: word) {
+            result += rest[..<found.lowerBound]
+            let isWhole = result.last.map { !$0.isLetter && !$0.isNumber && !"_`.".contains($0) } ?? true
+            result += isWhole ? other : word
+            rest = rest[found.upperBound...]
+        }
+        return result + rest
     }
 
     /// The parenthesis that the one at a place closes.
@@ -212,7 +264,7 @@ extension String {
             word == name && result.last != "." ? "\(module)::\(word)" : word
         }
         for character in self {
-            if character.isLetter || character.isNumber || character == "_" {
+            if character.isLetter || character.isNumber || character == "_" || character == "`" {
                 word.append(character)
             } else {
                 result += flushed(word)

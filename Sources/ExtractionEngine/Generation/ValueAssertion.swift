@@ -29,7 +29,8 @@ struct ValueAssertion {
     ///   - access: The expression that reads the value as an optional of its type; nil where only the path leads there.
     init(of node: PropertyTree.Node, path: String, spelling: TypeSpelling, access: String?) {
         let place = SwiftText.literal(path)
-        let typed = access ?? "(try? mirror.value(at: \(place), as: \(spelling.metatype)))"
+        let read = spelling.isExpression ? spelling.metatype : "Any.self"
+        let typed = access ?? "(try? mirror.value(at: \(place), as: \(read)))"
         if let comment = Self.comment(on: node) {
             self.init("// \(SwiftText.comment(path)): \(comment)")
         } else if node.kind == .optional {
@@ -55,7 +56,7 @@ struct ValueAssertion {
 
     /// A nil that is read as one, so that a property that is not there fails.
     private static func isNil(_ node: PropertyTree.Node, place: String, spelling: TypeSpelling) -> ValueAssertion {
-        guard spelling.isNamed, spelling.isOptional, spelling.optionalLevels == 1 else {
+        guard spelling.isNamed, spelling.isExpression, spelling.isOptional, spelling.optionalLevels == 1 else {
             return text(node, place: place)
         }
         return ValueAssertion("#expect(try mirror.value(at: \(place), as: \(spelling.metatype)) == nil)")
@@ -65,7 +66,8 @@ struct ValueAssertion {
     private static func comparison(_ node: PropertyTree.Node, type: String) -> String? {
         switch node.kind {
         case .boolean where type == "Bool": return " == \(node.value)"
-        case .number where numbers.contains(type): return number(node.value, type: type)
+        // A negative zero is equal to the other one: the text tells them apart.
+        case .number where numbers.contains(type): return node.value == "-0.0" ? nil : number(node.value, type: type)
         case .string where strings.contains(type): return string(node, type: type)
         case .array, .set, .dictionary:
             let isCounted = type.hasPrefix("[") && type.hasSuffix("]") || counted.contains { type.hasPrefix($0 + "<") }
@@ -83,7 +85,7 @@ struct ValueAssertion {
 
     private static func number(_ value: String, type: String) -> String {
         switch value {
-        case "nan", "-nan", "snan": "?.isNaN == true"
+        case _ where value.contains("nan"): "?.isNaN == true"
         case "inf": " == .infinity"
         case "-inf": " == -.infinity"
         // The compiler refuses a literal that is too small to be exact.
@@ -98,10 +100,22 @@ struct ValueAssertion {
     /// A backslash in a value may be the text's own or stand for a control character: only the tree's text can tell.
     private static func string(_ node: PropertyTree.Node, type: String) -> String? {
         guard !node.value.contains("\\") else { return nil }
+        let isText = type == "String" || type == "Substring"
+        if isText, node.valueLength == nil, hasTowers(node.value) {
+            return "?.unicodeScalars.count == \(node.value.unicodeScalars.count)"
+        }
         let ownLength = node.value.utf8.count > longestLiteral ? node.value.count : nil
         guard let length = node.valueLength ?? ownLength else { return " == \(SwiftText.literal(node.value))" }
-        return type == "String" || type == "Substring" ? "?.count == \(length)" : nil
+        return isText ? "?.count == \(length)" : nil
     }
+
+    /// Whether there is a character of very many accents, which would cover the lines around it.
+    private static func hasTowers(_ text: String) -> Bool {
+        text.contains { $0.unicodeScalars.count > mostScalars }
+    }
+
+    /// More than the longest emoji of a family has.
+    private static let mostScalars = 16
 
     /// Whether the value is a text that says something.
     private static func isText(_ node: PropertyTree.Node) -> Bool {

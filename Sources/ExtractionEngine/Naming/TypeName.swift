@@ -7,18 +7,42 @@
 /// | `Bank.Outer<Swift.Int>.(unknown context at $5557).Hidden` | `Outer<Int>.Hidden` |
 /// | `(Swift.Int) throws -> ()` | `(Int) throws -> Void` |
 /// | `any Bank.Store<Self.Bank.Store.Key == Swift.Int>` | `any Store<Int>` |
+/// | `Bank.default` | `` `default` `` |
 ///
 /// One pass over the bytes. A name that does not read as a type is given back as it is: a name is only shown.
-enum TypeName {
-    /// The name as source has it.
+struct TypeName {
+    /// The name without modules and the compiler's own words; the runtime's where it cannot be read.
+    let text: String
+    /// The name as it stands before a `?`: function types and existentials in parentheses.
+    let beforeMark: String
+    /// The types that the name is made of; none where it cannot be read.
+    let parts: [TypeNamePart]
+
+    /// Reads a name.
     ///
     /// - Parameters:
     ///   - qualified: The name of `_typeName(_:qualified: true)`.
-    ///   - existentials: Those of the names in it that stand for a protocol's existential: the runtime leaves out the
-    ///     `any`.
-    /// - Returns: The name without modules and the compiler's own words; the input where it cannot be read.
-    static func inSource(_ qualified: String, existentials: Set<String> = []) -> String {
-        var parser = TypeNameParser(qualified, existentials: existentials)
-        return parser.parse() ?? qualified
+    ///   - hints: What the name leaves out.
+    init(_ qualified: String, hints: TypeNameHints = TypeNameHints()) {
+        var parser = TypeNameParser(qualified, hints: hints)
+        if let name = parser.parse() {
+            (text, beforeMark, parts) = (name.text, name.tight, parser.parts)
+        } else {
+            (text, beforeMark, parts) = (qualified, qualified.contains(" ") ? "(\(qualified))" : qualified, [])
+        }
     }
+
+    /// The name as source has it.
+    static func inSource(_ qualified: String, hints: TypeNameHints = TypeNameHints()) -> String {
+        TypeName(qualified, hints: hints).text
+    }
+}
+
+/// A type that is named in another one's name.
+struct TypeNamePart: Equatable {
+    let module: String
+    /// Its name as source has it, after those of the types around it that the same module declares.
+    var names: [String] = []
+    /// Whether the name is known in one file only, or in a function.
+    var isHidden = false
 }

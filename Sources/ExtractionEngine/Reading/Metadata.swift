@@ -63,6 +63,20 @@ extension Metadata {
     /// Whether a function type's convention (the third byte of its flags) is that of blocks.
     private var isBlockFunction: Bool { (word(at: 8) >> 16) & 0xFF == 1 }
 
+    /// Whether a function may be kept for later: a flag of its type (`FunctionTypeFlags`).
+    var isEscapingFunction: Bool { word(at: 8) & 0x400_0000 != 0 }
+
+    /// Whether a function makes a closure of what is written as its argument.
+    ///
+    /// Where a flag says that there are any, the flags of the parameters (`ParameterTypeFlags`), 32 bits each, follow
+    /// the parameters' types.
+    func takesAutoclosure(at parameter: Int) -> Bool {
+        let flags = word(at: 8)
+        guard flags & 0x200_0000 != 0 else { return false }
+        let start = 24 + 8 * Int(flags & 0xFFFF)
+        return address.load(fromByteOffset: start + 4 * parameter, as: UInt32.self) & 0x100 != 0
+    }
+
     /// The nominal type descriptor of a struct, enum or class.
     var descriptor: TypeDescriptor? {
         switch kind {

@@ -30,4 +30,13 @@ struct DeclaredNameTests {
         #expect(DeclaredName.made(from: "extract", fallback: "element") == "extractProperty")
         #expect(DeclaredName.made(from: "super secret", fallback: "element") == "superSecret")
     }
+
+    @Test("A type's mirror is named after it")
+    func types() {
+        #expect(DeclaredName.type(named: "Account", with: "Mirror") == "AccountMirror")
+        #expect(DeclaredName.type(named: "`default`", with: "Mirror") == "DefaultMirror")
+        #expect(DeclaredName.type(named: "`my type`", with: "Mirror") == "MyTypeMirror")
+        #expect(DeclaredName.type(named: "größe", with: "Mirror") == "GrößeMirror")
+        #expect(DeclaredName.type(named: "🚀", with: "Mirror") == "ValueMirror")
+    }
 }

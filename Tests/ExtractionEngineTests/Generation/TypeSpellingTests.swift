@@ -6,6 +6,10 @@ import Testing
 struct TypeSpellingTests {
     private struct Hidden { var number = 1 }
     struct Comment { var text = "" }
+    protocol Pair<Second, First> {
+        associatedtype First
+        associatedtype Second
+    }
 
     private struct Holder {
         var optional: Int? = 1
@@ -18,6 +22,10 @@ struct TypeSpellingTests {
         var hiddenInList = [Hidden()]
         var comments: [Comment]? = [Comment()]
         var void: [Void] = [()]
+        var onActor: @MainActor (Int) async -> Void = { _ in }
+        var owned: (consuming Comment) -> Void = { _ in }
+        var named: [any Pair<Int, String>] = []
+        var metatype: AnyObject.Type?
     }
 
     private func spelling(of name: String) throws -> TypeSpelling {
@@ -35,6 +43,8 @@ struct TypeSpellingTests {
             ("handlers", "[@Sendable @concurrent () async throws -> Void]?"),
             ("existential", "(any CustomStringConvertible)?"),
             ("void", "[Void]?"),
+            ("onActor", "(@MainActor @Sendable (Int) async -> Void)?"),
+            ("metatype", "(any AnyObject.Type)?"),
         ]
     )
     func optional(name: String, source: String) throws {
@@ -46,6 +56,17 @@ struct TypeSpellingTests {
         let spelling = try spelling(of: name)
         #expect(spelling.optional == "Any?")
         #expect(spelling.obstacle == "private or local to a function")
+    }
+
+    @Test("A protocol with two constraints is read as Any: its name does not tell which comes first")
+    func twoConstraints() throws {
+        #expect(try spelling(of: "named").optional == "Any?")
+    }
+
+    @Test("What the compiler takes as a type only stands in no expression")
+    func expressions() throws {
+        #expect(try !spelling(of: "owned").isExpression)
+        #expect(try spelling(of: "function").isExpression)
     }
 
     @Test("A type with the name of one of Testing's is written with its module")

@@ -14,6 +14,20 @@ struct TypeNameTests {
     protocol Named {}
     protocol Store<Key> { associatedtype Key }
 
+    struct `default` {
+        struct `Type` { struct Inner {} }
+        struct ProtocolVersion {}
+        struct `in`<T> {}
+        typealias Kind = `Type`
+    }
+    struct `my type` {}
+    struct Failing: Error {}
+    struct Handle: ~Copyable {}
+    @globalActor actor Main {
+        @globalActor actor Inner { static let shared = Inner() }
+        static let shared = Main()
+    }
+
     static let real: [(any Any.Type, String)] = [
         (Int.self, "Int"), (String?.self, "String?"), ([Int].self, "[Int]"), (Int??.self, "Int??"),
         ([String: [Int?]].self, "[String: [Int?]]"), (Set<Int>.self, "Set<Int>"), ((Int, String).self, "(Int, String)"),
@@ -49,6 +63,66 @@ struct TypeNameTests {
         #expect(TypeName.inSource(_typeName(type, qualified: true)) == name)
     }
 
+    typealias Escaping = (@escaping () -> Void, () -> Void, (() -> Void)?) -> () -> Void
+    typealias Deep = (@escaping ((@escaping @Sendable () -> Void) -> Int) -> Void) -> Void
+    typealias Automatic = (@autoclosure () -> Int, @autoclosure @escaping () -> Int, inout () -> Void) -> Void
+    typealias Owned = (inout Int, consuming Object, sending Object, borrowing Handle, Int...) -> Void
+    typealias Sent = () -> sending Object
+    typealias Typed = @concurrent () async throws(Failing) -> Int
+    typealias Isolated = (isolated Main) -> Void
+    typealias OnActor = @Main.Inner () -> Void
+    typealias Metatype = `default`.Type
+    typealias BothMetatypes = any (Named & Store).Type
+
+    /// What the metadata has to say beside the name.
+    static let hinted: [(any Any.Type, String)] = [
+        (Escaping.self, "(@escaping () -> Void, () -> Void, (() -> Void)?) -> () -> Void"),
+        ([Deep]?.self, "[(@escaping ((@escaping @Sendable () -> Void) -> Int) -> Void) -> Void]?"),
+        (Automatic.self, "(@autoclosure () -> Int, @autoclosure @escaping () -> Int, inout () -> Void) -> Void"),
+        (Owned.self, "(inout Int, consuming T.Object, sending T.Object, borrowing T.Handle, Int...) -> Void"),
+        (Sent.self, "() -> sending T.Object"), (Typed.self, "() async throws(T.Failing) -> Int"),
+        (Isolated.self, "(isolated T.Main) -> Void"), (OnActor.self, "@T.Main.Inner @Sendable () -> Void"),
+        (`default`.self, "T.`default`"), (`default`.Kind.self, "T.`default`.`Type`"),
+        (Metatype.self, "T.`default`.Type"),
+        ([`default`.Kind].self, "[T.`default`.`Type`]"), ([Metatype].self, "[T.`default`.Type]"),
+        (`default`.Kind.Type.self, "T.`default`.`Type`.Type"), (`default`.Kind.Inner.self, "T.`default`.`Type`.Inner"),
+        (`default`.ProtocolVersion.self, "T.`default`.ProtocolVersion"),
+        (`default`.`in`<`default`>?.self, "T.`default`.`in`<T.`default`>?"), (`my type`.self, "T.`my type`"),
+        ((in: Int, `inout`: Int, `a label`: `my type`).self, "(in: Int, `inout`: Int, `a label`: T.`my type`)"),
+        (BothMetatypes.self, "any (T.Named & T.Store).Type"), (BothMetatypes?.self, "(any (T.Named & T.Store).Type)?"),
+        ([BothMetatypes].self, "[any (T.Named & T.Store).Type]"),
+        ((any Named & Store).Type.self, "(any T.Named & T.Store).Type"),
+        ([any Error & Named].self, "[any Error & T.Named]"),
+    ]
+
+    @Test("What a name leaves out is known from the type", arguments: TypeNameTests.hinted.indices)
+    func hints(index: Int) {
+        let (type, name) = Self.hinted[index]
+        let expected = name.replacing(/\bT\./, with: "TypeNameTests.")
+        #expect(TypePlan.of(type).names.pointee.name == expected)
+    }
+
+    @Test("An optional stands around what is loose, and around nothing else")
+    func optionalMarks() {
+        #expect(TypePlan.of(`my type`.self).names.pointee.optionalName == "TypeNameTests.`my type`?")
+        #expect(TypePlan.of([() -> Void].self).names.pointee.optionalName == "[() -> Void]?")
+        #expect(TypePlan.of(Sent.self).names.pointee.optionalName == "(() -> sending TypeNameTests.Object)?")
+    }
+
+    @Test("A name's parts say which module declares them")
+    func parts() {
+        let name =
+            "(App.Outer<Swift.Int>.Inner, in: (extension in Ext):Swift.Array<Lib.(unknown context at $1).Hid>.Part)"
+        #expect(
+            TypeName(name).parts == [
+                TypeNamePart(module: "App", names: ["Outer", "Inner"]), TypeNamePart(module: "Swift", names: ["Int"]),
+                TypeNamePart(module: "Ext", names: ["Part"]), TypeNamePart(module: "Swift", names: ["Array"]),
+                TypeNamePart(module: "Lib", names: ["Hid"], isHidden: true),
+            ]
+        )
+        #expect(TypeName("not a type <").parts == [])
+    }
+
     @Test("A type inside a function has its own name only")
     func local() {
         struct Local<T> {}
@@ -59,7 +133,7 @@ struct TypeNameTests {
     @Test("A protocol's existential has any, when the caller knows that it is one")
     func existential() {
         let name = _typeName((any Named).self, qualified: true)
-        #expect(TypeName.inSource(name, existentials: [name]) == "any TypeNameTests.Named")
+        #expect(TypeName.inSource(name, hints: TypeNameHints(existentials: [name])) == "any TypeNameTests.Named")
         #expect(TypeName.inSource("Swift.AnyObject") == "AnyObject")
         #expect(TypeName.inSource("any App.Store<Self.App.Store.Key == Swift.Int>") == "any Store<Int>")
     }
@@ -109,12 +183,16 @@ struct TypeNameTests {
             ("(extension in App):Swift.Array<Swift.Int>.Part", "[Int].Part"),
             (
                 "(sending __owned App.C, __shared App.D, isolated App.A) -> ()",
-                "(sending consuming C, borrowing D, isolated A) -> Void"
+                "(sending C, borrowing D, isolated A) -> Void"
             ),
             ("nonisolated(nonsending) () async -> ()", "nonisolated(nonsending) () async -> Void"),
             ("App.Optional<Swift.Int>", "Optional<Int>"), ("App.Pack<Pack{}>", "Pack<>"), ("__C.NSObject", "NSObject"),
             ("App.P & App.Q", "P & Q"), ("Swift.Optional<App.P & App.Q>", "(P & Q)?"),
             ("(Swift.Int...) -> ()", "(Int...) -> Void"),
+            ("App.Outer.ProtocolKind", "Outer.ProtocolKind"), ("App.Outer.Typed", "Outer.Typed"),
+            ("(extension in App):Swift.Optional<Swift.Int>.Part", "Optional<Int>.Part"), ("App.`a\u{a0}b`", "`a b`"),
+            ("(App.P & App.Q).Protocol", "(any P & Q).Type"), ("App.Box<Swift.Int>?", "Box<Int>?"),
+            ("(() -> ())?", "(() -> Void)?"),
             ("Builtin.Int64", "Builtin.Int64"), ("Größe.`my type`<Swift.Int>", "`my type`<Int>"),
         ]
     )
@@ -125,7 +203,8 @@ struct TypeNameTests {
     @Test(
         "What is not a type's name is given back as it is",
         arguments: [
-            "", "(", "App.", "App.Box<", "App.Box<Swift.Int", "a b", "(unknown context at", "Swift.Int>", "@", "..",
+            "", "(", "?", "App.", "App.Box<", "App.Box<Swift.Int", "a b", "(unknown context at", "Swift.Int>", "@",
+            "..",
             "<>", "``", "-> Int",
         ]
     )

@@ -120,15 +120,15 @@ extension Generated {
     enum Controller4 {
         /// Reads what a `[AgentsViewController.Clearance]` holds, by path.
         // The type is private or local to a function: the mirror takes anything.
-        final class ClearanceMirror: MirrorObject {
+        final class ArrayMirror: MirrorObject {
             init(_ subject: Any) { super.init(reflecting: subject) }
         }
 
-        struct ClearanceMirrorTests {
+        struct ArrayMirrorTests {
             @Test("A [AgentsViewController.Clearance] has the values that were seen at clearances")
             func valuesSeen() async throws {
                 let subject: Any = try await Subjects.lent("controller", at: "clearances")
-                let mirror = ClearanceMirror(subject)
+                let mirror = ArrayMirror(subject)
                 let tree = PropertyTree(reflecting: subject, limits: .init(depth: 1, children: 1_000))
                 #expect(tree[""]?.childCount == 2)
                 #expect((try? mirror.value(at: "[0]", as: Any.self)) != nil)

@@ -394,17 +394,17 @@ extension Generated {
     enum Existentials15 {
         /// Reads the properties of a `_SequenceBox<[Int]>`, private ones included.
         // The type is not public in Swift: the mirror takes anything.
-        final class SequenceBoxMirror: MirrorObject {
+        final class _SequenceBoxMirror: MirrorObject {
             init(_ subject: Any) { super.init(reflecting: subject) }
 
             var _base: [Int]? { extract() }
         }
 
-        struct SequenceBoxMirrorTests {
+        struct _SequenceBoxMirrorTests {
             @Test("A _SequenceBox<[Int]> has the values that were seen at sequence._box")
             func valuesSeen() async throws {
                 let subject: Any = try await Subjects.lent("existentials", at: "sequence._box")
-                let mirror = SequenceBoxMirror(subject)
+                let mirror = _SequenceBoxMirror(subject)
                 #expect(mirror._base?.count == 3)
             }
         }

@@ -366,18 +366,18 @@ extension Generated {
 extension Generated {
     enum Foundation13 {
         /// Reads the properties of a `_NSRange`, private ones included.
-        final class NSRangeMirror: MirrorObject {
+        final class _NSRangeMirror: MirrorObject {
             init(_ subject: _NSRange) { super.init(reflecting: subject) }
 
             var location: Int? { extract() }
             var length: Int? { extract() }
         }
 
-        struct NSRangeMirrorTests {
+        struct _NSRangeMirrorTests {
             @Test("A _NSRange has the values that were seen at range")
             func valuesSeen() async throws {
                 let subject: _NSRange = try await Subjects.lent("foundation", at: "range")
-                let mirror = NSRangeMirror(subject)
+                let mirror = _NSRangeMirror(subject)
                 #expect(mirror.location == 3)
                 #expect(mirror.length == 4)
             }

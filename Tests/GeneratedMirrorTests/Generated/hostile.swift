@@ -16,7 +16,7 @@ extension Generated {
         struct TupleMirrorTests {
             @Test("A (object: HostileSubject, bug: Bug) has the values that were seen")
             func valuesSeen() throws {
-                let subject: (object: HostileSubject, bug: GeneratedMirrorTests::Bug) = try Subjects.hostile(at: "")
+                let subject: (object: HostileSubject, bug: GeneratedMirrorTests::Bug) = try Subjects.hostile("hostile", at: "")
                 let mirror = TupleMirror(subject)
                 #expect(mirror.object != nil)
                 #expect(mirror.bug != nil)
@@ -78,7 +78,7 @@ extension Generated {
         struct HostileSubjectMirrorTests {
             @Test("A HostileSubject has the values that were seen at object")
             func valuesSeen() throws {
-                let subject: HostileSubject = try Subjects.hostile(at: "object")
+                let subject: HostileSubject = try Subjects.hostile("hostile", at: "object")
                 let mirror = HostileSubjectMirror(subject)
                 let tree = PropertyTree(reflecting: subject, limits: .init(depth: 1, children: 1_000))
                 #expect(mirror.secret == "of the subject")
@@ -135,7 +135,7 @@ extension Generated {
         struct HiddenMirrorTests {
             @Test("A HostileSubject.Hidden has the values that were seen at object.hidden")
             func valuesSeen() throws {
-                let subject: Any = try Subjects.hostile(at: "object.hidden")
+                let subject: Any = try Subjects.hostile("hostile", at: "object.hidden")
                 let mirror = HiddenMirror(subject)
                 #expect(mirror.number == 7)
             }
@@ -148,15 +148,15 @@ extension Generated {
     enum Hostile3 {
         /// Reads what a `[HostileSubject.Hidden]` holds, by path.
         // The type is private or local to a function: the mirror takes anything.
-        final class HiddenMirror: MirrorObject {
+        final class ArrayMirror: MirrorObject {
             init(_ subject: Any) { super.init(reflecting: subject) }
         }
 
-        struct HiddenMirrorTests {
+        struct ArrayMirrorTests {
             @Test("A [HostileSubject.Hidden] has the values that were seen at object.hiddenList")
             func valuesSeen() throws {
-                let subject: Any = try Subjects.hostile(at: "object.hiddenList")
-                let mirror = HiddenMirror(subject)
+                let subject: Any = try Subjects.hostile("hostile", at: "object.hiddenList")
+                let mirror = ArrayMirror(subject)
                 let tree = PropertyTree(reflecting: subject, limits: .init(depth: 1, children: 1_000))
                 #expect(tree[""]?.childCount == 2)
                 #expect((try? mirror.value(at: "[0]", as: Any.self)) != nil)
@@ -179,7 +179,7 @@ extension Generated {
         struct CommentMirrorTests {
             @Test("A HostileSubject.Comment has the values that were seen at object.comment")
             func valuesSeen() throws {
-                let subject: HostileSubject.Comment = try Subjects.hostile(at: "object.comment")
+                let subject: HostileSubject.Comment = try Subjects.hostile("hostile", at: "object.comment")
                 let mirror = CommentMirror(subject)
                 #expect(mirror.text == "*/")
             }
@@ -191,15 +191,15 @@ extension Generated {
 extension Generated {
     enum Hostile5 {
         /// Reads what a `[HostileSubject.Comment]` holds, by path.
-        final class CommentMirror: MirrorObject {
+        final class ArrayMirror: MirrorObject {
             init(_ subject: [HostileSubject.Comment]) { super.init(reflecting: subject) }
         }
 
-        struct CommentMirrorTests {
+        struct ArrayMirrorTests {
             @Test("A [HostileSubject.Comment] has the values that were seen at object.comments")
             func valuesSeen() throws {
-                let subject: [HostileSubject.Comment] = try Subjects.hostile(at: "object.comments")
-                let mirror = CommentMirror(subject)
+                let subject: [HostileSubject.Comment] = try Subjects.hostile("hostile", at: "object.comments")
+                let mirror = ArrayMirror(subject)
                 #expect(Optional(subject)?.count == 1)
                 #expect((try? mirror.value(at: "[0]", as: HostileSubject.Comment.self)) != nil)
             }
@@ -221,7 +221,7 @@ extension Generated {
         struct TupleMirrorTests {
             @Test("A (String, in: Int) has the values that were seen at object.pair")
             func valuesSeen() throws {
-                let subject: (String, in: Int) = try Subjects.hostile(at: "object.pair")
+                let subject: (String, in: Int) = try Subjects.hostile("hostile", at: "object.pair")
                 let mirror = TupleMirror(subject)
                 #expect(mirror.element0 == "left")
                 #expect(mirror.`in` == 2)
@@ -234,14 +234,14 @@ extension Generated {
 extension Generated {
     enum Hostile7 {
         /// Reads what a `[Any.Type]` holds, by path.
-        final class TypePropertyMirror: MirrorObject {
+        final class ArrayMirror: MirrorObject {
             init(_ subject: [Any.Type]) { super.init(reflecting: subject) }
         }
 
-        struct TypePropertyMirrorTests {
+        struct ArrayMirrorTests {
             @Test("A [Any.Type] has the values that were seen at object.types")
             func valuesSeen() throws {
-                let subject: [Any.Type] = try Subjects.hostile(at: "object.types")
+                let subject: [Any.Type] = try Subjects.hostile("hostile", at: "object.types")
                 let tree = PropertyTree(reflecting: subject, limits: .init(depth: 1, children: 1_000))
                 #expect(Optional(subject)?.count == 1)
                 #expect(tree["[0]"]?.value == "Int")
@@ -264,7 +264,7 @@ extension Generated {
         struct BugMirrorTests {
             @Test("A Bug has the values that were seen at bug")
             func valuesSeen() throws {
-                let subject: GeneratedMirrorTests::Bug = try Subjects.hostile(at: "bug")
+                let subject: GeneratedMirrorTests::Bug = try Subjects.hostile("hostile", at: "bug")
                 let mirror = BugMirror(subject)
                 #expect(mirror.comments?.count == 2)
                 #expect(mirror.number?.isNaN == true)
@@ -284,7 +284,7 @@ extension Generated {
         struct ArrayMirrorTests {
             @Test("A [String] has the values that were seen at bug.comments")
             func valuesSeen() throws {
-                let subject: [String] = try Subjects.hostile(at: "bug.comments")
+                let subject: [String] = try Subjects.hostile("hostile", at: "bug.comments")
                 let mirror = ArrayMirror(subject)
                 let tree = PropertyTree(reflecting: subject, limits: .init(depth: 1, children: 1_000))
                 #expect(Optional(subject)?.count == 2)
