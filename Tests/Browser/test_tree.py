@@ -395,6 +395,24 @@ def test_nothing_scrolls_sideways(new_page, width, path):
     assert max(heights) < 40
 
 
+SHOWS_ITS_BEGINNING = """cell => {
+    const text = cell.querySelector("bdi");
+    const first = document.createRange();
+    first.setStart(text.firstChild, 0);
+    first.setEnd(text.firstChild, 1);
+    const letter = first.getBoundingClientRect();
+    const place = cell.getBoundingClientRect();
+    return text.scrollWidth > text.clientWidth && letter.left >= place.left && letter.right <= place.right;
+}"""
+
+
+def test_a_long_value_from_right_to_left_is_cut_at_its_end(new_page):
+    watched = new_page(viewport={"width": 360, "height": 800})
+    watched.open("/objects/strings?path=scripts")
+    value = watched.page.locator("[role=treeitem]", has_text="العربية").locator("> .value")
+    assert value.evaluate(SHOWS_ITS_BEGINNING)
+
+
 def test_deep_rows_stay_readable_on_a_phone(new_page):
     watched = new_page(viewport={"width": 360, "height": 800})
     watched.open("/objects/chain?depth=40")
