@@ -34,6 +34,7 @@ let package = Package(
             name: "PublicAssets",
             path: "Public",
             resources: [
+                "absence.js",
                 "before-drawing.js",
                 "changes.js",
                 "choosing.js",
@@ -63,6 +64,7 @@ let package = Package(
                 "panel.js",
                 "parts.js",
                 "pointing.js",
+                "print.css",
                 "progress.js",
                 "rows.js",
                 "search.css",
@@ -70,6 +72,7 @@ let package = Package(
                 "sessions.js",
                 "sign.js",
                 "sparkline.js",
+                "stream.js",
                 "theme.css",
                 "theme-switch.js",
                 "times.js",

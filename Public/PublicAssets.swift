@@ -19,12 +19,14 @@ public enum PublicAssets {
         File(name: "history.css", bytes: PackageResources.history_css),
         File(name: "search.css", bytes: PackageResources.search_css),
         File(name: "live.css", bytes: PackageResources.live_css),
+        File(name: "print.css", bytes: PackageResources.print_css),
     ]
 
     /// The scripts: `before-drawing.js` is a classic one, `explorer.js` the module of every page.
     public static let scripts: [File] = [
         File(name: "before-drawing.js", bytes: PackageResources.before_drawing_js),
         File(name: "theme-switch.js", bytes: PackageResources.theme_switch_js),
+        File(name: "absence.js", bytes: PackageResources.absence_js),
         File(name: "changes.js", bytes: PackageResources.changes_js),
         File(name: "choosing.js", bytes: PackageResources.choosing_js),
         File(name: "copying.js", bytes: PackageResources.copying_js),
@@ -52,6 +54,7 @@ public enum PublicAssets {
         File(name: "opening.js", bytes: PackageResources.opening_js),
         File(name: "sign.js", bytes: PackageResources.sign_js),
         File(name: "sparkline.js", bytes: PackageResources.sparkline_js),
+        File(name: "stream.js", bytes: PackageResources.stream_js),
         File(name: "rows.js", bytes: PackageResources.rows_js),
         File(name: "times.js", bytes: PackageResources.times_js),
         File(name: "tree-keys.js", bytes: PackageResources.tree_keys_js),

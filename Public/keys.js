@@ -8,8 +8,8 @@ const PLACES = { o: "/", h: "/sessions" };
 const LIST = [
   ["On every page", [
     ["/", "find a property, a type or a value"],
-    ["g o", "go to the objects"],
-    ["g h", "go to the history"],
+    ["g o", "go to the objects, outside of a tree"],
+    ["g h", "go to the history, outside of a tree"],
     ["?", "this list"],
     ["Esc", "close what is open"],
   ]],

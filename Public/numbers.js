@@ -71,8 +71,8 @@ export class Numbers {
 
   /** The panel shows the value of the selected node: the one that is there now. */
   #showValue(rows) {
-    const path = document.querySelector("[data-watch-path]")?.dataset.watchPath;
-    const place = document.querySelector(".panel pre[aria-label=Value]");
+    const place = document.querySelector(".panel [data-value-of]");
+    const path = place?.dataset.valueOf;
     if (!place || !rows.some((row) => row.path === path)) return;
     const value = find(this.#tree, path)?.querySelector(":scope > .value")?.cloneNode(true);
     if (!value) return;

@@ -12,12 +12,12 @@ const REST = 300;
  * Brings back what was kept, and keeps what changes from then on.
  *
  * @param {import("./tree.js").Tree} tree @param {import("./opening.js").Opening} opening
+ * @param {Element[]} givenRows those that the server opened by itself
  */
-export async function remember(tree, opening) {
+export async function remember(tree, opening, givenRows) {
   const paths = (rows) => rows.map((row) => row.dataset.path).filter((path) => path !== undefined);
   const openRows = () => [...tree.element.children].filter(isOpen);
-  /** What the server opens by itself. */
-  const given = new Set(paths(openRows()));
+  const given = new Set(paths(givenRows));
   const kept = history.state?.tree;
   if (kept) await bringBack(tree, opening, kept);
 
@@ -37,6 +37,8 @@ export async function remember(tree, opening) {
     timer = setTimeout(keep, REST);
   };
   for (const name of ["toggle", "select"]) tree.element.addEventListener(`explorer:${name}`, keepLater);
+  // What happened before this was fetched.
+  keepLater();
   // What may lead away does not wait.
   for (const name of ["click", "keydown"]) {
     document.addEventListener(name, (event) => {

@@ -1,6 +1,7 @@
 // The panel of the selected node.
 
 import { ask, report } from "./progress.js";
+import { find } from "./rows.js";
 import { show as showTime } from "./times.js";
 
 /** How long the selection has to rest before the server is asked: holding an arrow key down passes many rows. */
@@ -32,6 +33,7 @@ function follow(tree, panel) {
       const markup = await answer.text();
       if (signal.aborted) return;
       replace(panel, markup);
+      addIdentity(panel, find(tree, path));
     } catch (error) {
       if (signal.aborted) return;
       shown = undefined;
@@ -66,6 +68,16 @@ function markTest(panel, renew) {
   button.addEventListener("click", renew);
   line.append("With the value of ", time, "; it has changed since. ", button);
   test.before(line);
+}
+
+/** The number of an object is that of the page's capture: its row knows it, and the panel's own capture does not. */
+function addIdentity(panel, row) {
+  const identity = row?.querySelector(".identity")?.textContent;
+  if (!identity) return;
+  const [name, value] = ["dt", "dd"].map((tag) => document.createElement(tag));
+  name.textContent = "Identity";
+  value.textContent = identity;
+  panel.querySelector("dl").append(name, value);
 }
 
 /** The address of a node's panel: that of the page, with another path. */

@@ -4,6 +4,9 @@
 /** How many windows of a browser may watch at once: one connection is left for pages. */
 export const SEATS = 5;
 
+/** Whether the browser says what its other windows do. */
+export const areCounted = Boolean(navigator.locks);
+
 const NAME = "reflection-explorer: a window that watches ";
 
 /**
@@ -15,7 +18,7 @@ const NAME = "reflection-explorer: a window that watches ";
  * @returns {Promise<(() => void) | undefined>} gives the seat back; undefined where none is free
  */
 export async function takeSeat() {
-  if (!navigator.locks) return () => {};
+  if (!areCounted) return () => {};
   for (let number = 0; number < SEATS; number += 1) {
     const giveBack = await take(NAME + number);
     if (giveBack) return giveBack;

@@ -55,8 +55,10 @@ export class Sign {
     this.#stop("paused", "Paused since ");
   }
 
-  lost() {
+  /** @param {string} [note] what may be the reason */
+  lost(note = "") {
     this.#stop("lost", "The server does not answer since ", ", trying again");
+    if (this.#note.textContent !== note) this.#note.textContent = note;
   }
 
   /** @param {string} sentence why the server sends no events */

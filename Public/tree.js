@@ -1,11 +1,10 @@
 // The property tree: which of its rows is the current one, by the ARIA tree pattern. What can be done with a row stands in
-// modules of their own.
-import * as filter from "./filter.js";
+// modules of their own; what is not needed before somebody does something is fetched then.
 import { startJumps } from "./jumps.js";
-import { remember } from "./opened.js";
 import { Opening } from "./opening.js";
 import { startPointing } from "./pointing.js";
-import { find, isRow, level } from "./rows.js";
+import { ProblemError, report } from "./progress.js";
+import { find, isOpen, isRow, level } from "./rows.js";
 import { startKeys } from "./tree-keys.js";
 
 export function start() {
@@ -16,8 +15,36 @@ export function start() {
   startKeys(tree, opening);
   startPointing(tree, opening);
   startJumps(tree);
-  filter.start(element);
-  remember(tree, opening);
+  startFilter(element);
+  startMemory(tree, opening);
+}
+
+function startFilter(element) {
+  const field = element.closest(".card")?.querySelector(".filter input");
+  if (!field) return;
+  const start = () => import("./filter.js").then(({ start }) => start(element), lost);
+  // The browser may have kept what was typed before.
+  if (field.value || field === document.activeElement) start();
+  else field.addEventListener("focus", start, { once: true });
+}
+
+function startMemory(tree, opening) {
+  const { element } = tree;
+  /** What the server opens by itself. */
+  const given = [...element.children].filter(isOpen);
+  let isStarted = false;
+  const start = () => {
+    if (isStarted) return;
+    isStarted = true;
+    import("./opened.js").then(({ remember }) => remember(tree, opening, given), lost);
+  };
+  if (history.state?.tree) start();
+  for (const name of ["toggle", "select"]) element.addEventListener(`explorer:${name}`, start, { once: true });
+}
+
+/** A part that cannot be fetched: the server has gone. */
+function lost() {
+  report(new ProblemError("The server does not answer."));
 }
 
 export class Tree {

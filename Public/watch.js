@@ -1,20 +1,18 @@
 // Watching a live object: the stream of what changes in it, and what the page says of that stream. Fetched when somebody
 // wants to watch.
+import { Absence } from "./absence.js";
 import { Changes } from "./changes.js";
 import { Numbers } from "./numbers.js";
-import { ProblemError, ask, say } from "./progress.js";
+import { ProblemError, ask } from "./progress.js";
 import { level } from "./rows.js";
-import { SEATS, takeSeat } from "./seats.js";
+import { SEATS, areCounted, takeSeat } from "./seats.js";
 import { Sign } from "./sign.js";
+import { Stream } from "./stream.js";
 
 /** How long to wait before the server is asked again, each time it does not answer; in milliseconds. */
 const PAUSES = [500, 1000, 2000, 4000];
 /** How long the server is waited for each time: its own patience with an owner and a moment more. */
 const PATIENCE = 8_000;
-/** A stream that says nothing for so long before its first word does not come through. */
-const FIRST_SILENCE = 12_000;
-/** A stream is cut off somewhere when it has missed two of the words by which the server says that it is there. */
-const silence = (heartbeat) => 2 * heartbeat + 2_000;
 /** How long until a window asks again whether it may watch. */
 const SEAT_PAUSE = 2_000;
 /** How long rows may be opened in a row before the stream is asked to reach as deep. */
@@ -28,20 +26,18 @@ export class Watch {
   #numbers;
   /** Whether somebody wants to watch. */
   #isWanted = false;
-  #source;
+  #stream;
   #depth = 0;
-  #heardAt = 0;
-  #silence = FIRST_SILENCE;
   /** Gives back this window's place among those that watch. */
   #leaveSeat;
   #failures = 0;
   #timer;
-  /** Takes away the message that the object is gone. */
-  #unsay;
+  #absence;
 
   constructor(card, tree, status) {
     this.#card = card;
     this.#tree = tree;
+    this.#absence = new Absence(decodeURIComponent(new URL(card.dataset.events, location.href).pathname.split("/")[2]));
     this.#sign = new Sign(status, document.querySelector("[data-live-switch]"));
     this.#changes = new Changes(tree);
     this.#numbers = new Numbers(tree, () => {
@@ -52,7 +48,6 @@ export class Watch {
     window.addEventListener("pageshow", (event) => {
       if (event.persisted && this.#isWanted) this.#connect();
     });
-    setInterval(() => this.#listen(), 1_000);
     this.#tree.addEventListener("explorer:rows", () => this.#reach());
   }
 
@@ -94,32 +89,22 @@ export class Watch {
 
   async #connect() {
     this.#close();
-    if (!(await this.#takeSeat())) return;
+    if (!this.#leaveSeat && !(await this.#takeSeat())) return;
     this.#depth = this.#wantedDepth();
-    this.#heardAt = Date.now();
     const address = new URL(this.#card.dataset.events, location.href);
     if (this.#depth > this.#ownDepth) address.searchParams.set("depth", this.#depth);
-    const source = new EventSource(address);
-    this.#source = source;
-    const listen = (name, hear) => source.addEventListener(name, (event) => {
-      if (source !== this.#source) return;
-      this.#heardAt = Date.now();
-      hear(JSON.parse(event.data));
-    });
-    listen("snapshot", (snapshot) => this.#showAll(snapshot));
-    listen("change", (change) => this.#show(change));
-    listen("unchanged", ({ capturedAt }) => this.#sign.live(capturedAt));
-    listen("gone", (absence) => this.#gone(absence));
-    listen("end", () => this.#lose());
-    source.addEventListener("error", () => {
-      if (source === this.#source) this.#lose();
-    });
-    this.#sign.connecting();
+    if (!this.#absence.isSaid) this.#sign.connecting();
+    const hear = {
+      snapshot: (snapshot) => this.#showAll(snapshot),
+      change: (change) => this.#show(change),
+      unchanged: ({ capturedAt }) => this.#sign.live(capturedAt),
+      gone: (absence) => this.#gone(absence),
+    };
+    this.#stream = new Stream(address, hear, () => this.#lose());
   }
 
   /** @returns {Promise<boolean>} whether this window is to open a stream, and may */
   async #takeSeat() {
-    if (this.#leaveSeat) return true;
     const leave = await takeSeat();
     // What happened meanwhile: it was paused, or another connection has the seat.
     if (!this.#isWanted || document.hidden || this.#leaveSeat) {
@@ -143,14 +128,14 @@ export class Watch {
 
   #close() {
     clearTimeout(this.#timer);
-    this.#source?.close();
-    this.#source = undefined;
+    this.#stream?.close();
+    this.#stream = undefined;
   }
 
   /** The stream has ended: asks again and again until there is an answer. */
   #lose() {
     this.#close();
-    if (!this.#unsay) this.#sign.lost();
+    if (!this.#absence.isSaid) this.#sign.lost();
     this.#askLater();
   }
 
@@ -168,9 +153,9 @@ export class Watch {
         signal: probe.signal, accept: "text/event-stream", quiet: true, patience: PATIENCE,
       });
       probe.abort();
-      if (this.#isWanted && !document.hidden && !this.#source) this.#connect();
+      if (this.#isWanted && !document.hidden && !this.#stream) this.#connect();
     } catch (error) {
-      if (!this.#isWanted || document.hidden || this.#source) return;
+      if (!this.#isWanted || document.hidden || this.#stream) return;
       if (error instanceof ProblemError && (error.status === 404 || error.status === 410)) {
         // A path that leads nowhere says how far it got.
         const missing = error.problem.reached === undefined ? "unregistered" : "path";
@@ -178,25 +163,17 @@ export class Watch {
       } else if (error instanceof ProblemError && error.status > 0) {
         this.#sign.refused(error.message);
       } else {
-        this.#sign.lost();
+        this.#sign.lost(areCounted ? "" : "If six windows of this browser watch at once, no other one comes through.");
       }
       this.#askLater();
     }
-  }
-
-  #listen() {
-    if (this.#source && Date.now() - this.#heardAt > this.#silence) this.#lose();
   }
 
   // MARK: What comes
 
   #showAll(snapshot) {
     this.#failures = 0;
-    this.#silence = silence(snapshot.heartbeat);
-    const wasAway = this.#unsay;
-    this.#unsay?.();
-    this.#unsay = undefined;
-    if (wasAway) say(`“${this.#object}” is there again.`);
+    this.#absence.end();
     this.#changes.all(snapshot);
     this.#numbers.clear();
     this.#sign.live(snapshot.capturedAt);
@@ -210,19 +187,9 @@ export class Watch {
     this.#sign.live(change.capturedAt, change.note);
   }
 
-  #gone({ reason, detail }) {
+  #gone(absence) {
     this.#sign.gone();
-    if (this.#unsay) return;
-    const ways = {
-      path: { label: "The whole object", href: `/objects/${encodeURIComponent(this.#object)}` },
-      silent: undefined,
-    };
-    const past = { label: "Its stored inspections", href: `/sessions?object=${encodeURIComponent(this.#object)}` };
-    this.#unsay = say(detail, { action: reason in ways ? ways[reason] : past });
-  }
-
-  get #object() {
-    return decodeURIComponent(new URL(this.#card.dataset.events, location.href).pathname.split("/")[2]);
+    this.#absence.begin(absence);
   }
 
   // MARK: How deep
@@ -239,7 +206,7 @@ export class Watch {
   }
 
   #reach() {
-    if (!this.#source || this.#wantedDepth() <= this.#depth) return;
+    if (!this.#stream || this.#wantedDepth() <= this.#depth) return;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#connect(), REST);
   }

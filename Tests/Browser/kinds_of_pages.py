@@ -100,6 +100,7 @@ def open_row(page):
 def filter_rows(page):
     """A tree of which some rows are shown."""
     page.get_by_label("Filter the rows").fill("name")
+    page.locator(".filter [role=status]:not(:empty)").wait_for()
 
 
 def rename(page):

@@ -317,7 +317,7 @@ def test_a_number_is_watched_from_the_panel(watched):
     row(page, "ticks").click()
     panel = page.locator("aside.panel")
     expect(panel.locator("h2")).to_have_text("ticker.ticks")
-    panel.get_by_role("button", name="Watch", exact=True).click()
+    panel.get_by_role("button", name="Watch as a line").click()
     expect(page.locator("[data-live=on]")).to_be_visible()
     expect(panel.locator(".watch")).to_have_attribute("aria-pressed", "true")
     expect(panel.locator("svg.spark polyline")).to_have_attribute("points", re.compile(r"\S+ \S+"))
@@ -330,6 +330,8 @@ def test_a_number_is_watched_from_the_panel(watched):
     panel.locator(".watch").click()
     row(page, "session").click()
     expect(page.locator(".tree svg.spark")).to_have_count(0)
+    # What is no number has no line.
+    expect(panel.locator(".watch")).to_have_count(0)
 
 
 def test_the_generated_test_says_when_its_value_is_an_old_one(watched):

@@ -104,3 +104,14 @@ def test_pages_work_without_javascript(new_page):
     expect(rows(watched.page).filter(has_text="shelves").first).to_be_visible()
     watched.open("/objects/library?path=" + quote('byName["Ada Lovelace"]'))
     expect(rows(watched.page).filter(has_text="age").first).to_be_visible()
+
+
+def test_paper_is_white_whatever_the_theme_and_shows_nothing_to_press(new_page):
+    watched = new_page(color_scheme="dark")
+    watched.open("/objects/library")
+    page = watched.page
+    page.emulate_media(media="print", color_scheme="dark")
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
+    assert page.locator(".row .name").first.evaluate("name => getComputedStyle(name).color") == "rgb(31, 35, 40)"
+    assert page.locator("button:visible, input:visible, select:visible").count() == 0
+    expect(rows(page).filter(has_text="shelves").first).to_be_visible()

@@ -16,6 +16,24 @@ def test_selecting_a_row_fills_the_panel(watched):
     expect(panel.locator("dd", has_text="in Library").first).to_be_visible()
 
 
+def test_a_number_of_an_object_means_one_object_on_the_page(watched):
+    page = watched.page
+    watched.open("/objects/library?depth=1")
+    shelves = page.locator(".row[data-path='shelves']")
+    shelves.locator(".toggle").click()
+    page.locator(".row[data-path='shelves[0]']").click()
+    expect(page.locator("aside.panel h2")).to_have_text("library.shelves[0]")
+    # What was opened in place was captured for itself, and so counted for itself.
+    expect(page.locator("aside.panel")).not_to_contain_text("Identity")
+    numbers = page.locator(".row .identity").all_inner_texts()
+    assert len(numbers) == len(set(numbers)) > 1
+    delegate = page.locator(".row[data-path='delegate']")
+    number = delegate.locator(".identity").inner_text()
+    delegate.click()
+    expect(page.locator("aside.panel h2")).to_have_text("library.delegate")
+    expect(page.locator("aside.panel dl")).to_contain_text("Identity" + number)
+
+
 def test_only_the_last_of_many_selections_is_shown(watched):
     page = watched.page
     watched.open("/objects/library")

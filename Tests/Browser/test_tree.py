@@ -244,6 +244,7 @@ def test_a_reference_leads_to_the_row_that_shows_the_object(watched):
 
 
 PAINT_MILLISECONDS = 100
+MOST_MEASUREMENTS = 100
 
 # From the click to the frame after the one that shows the rows.
 MEASURE_OPENING = """async () => {
@@ -264,8 +265,11 @@ def test_a_hundred_children_are_painted_at_once_when_the_answer_is_at_hand(watch
     page = opened(watched)
     rows = page.request.get(f"{explorer.url}/objects/million?part=rows&level=2&format=html").body()
     page.route("**part=rows**", lambda route: route.fulfill(body=rows, content_type="text/html"))
-    # The fastest of a few: what else the machine does is not the page's doing.
-    assert min(page.evaluate(MEASURE_OPENING) for _ in range(8)) < PAINT_MILLISECONDS
+    # The fastest of many: what else the machine does is not the page's doing, and it rests now and then.
+    took = []
+    while len(took) < MOST_MEASUREMENTS and min(took, default=PAINT_MILLISECONDS) >= PAINT_MILLISECONDS:
+        took.append(page.evaluate(MEASURE_OPENING))
+    assert min(took) < PAINT_MILLISECONDS, took
 
 
 MOST_NODES = 2_000
@@ -309,8 +313,8 @@ def test_the_filter_keeps_what_matches_and_what_stands_above_it(watched):
     page = opened(watched, "/objects/library")
     count = len(shown(page))
     page.get_by_label("Filter the rows").fill("GRACE")
-    assert shown(page)[:3] == ["", "delegate", "delegate.name"]
     expect(page.locator(".filter [role=status]")).to_have_text(f"1 of {count} rows shown here")
+    assert shown(page)[:3] == ["", "delegate", "delegate.name"]
     page.keyboard.press("Escape")
     assert len(shown(page)) == count
     expect(page.locator(".filter [role=status]")).to_have_text("")
@@ -328,6 +332,7 @@ def test_the_filter_looks_at_rows_that_come_later_too(watched):
 def test_what_is_typed_into_the_filter_is_only_compared(watched):
     page = opened(watched, "/objects/strings")
     page.get_by_label("Filter the rows").fill("<script>document")
+    expect(page.locator(".filter [role=status]")).to_contain_text("1 of ")
     assert shown(page) == ["", "script"]
     page.get_by_label("Filter the rows").fill("u+202e")
     assert shown(page) == ["", "rightToLeftOverride"]
@@ -400,6 +405,24 @@ def test_nothing_scrolls_sideways(new_page, path):
         )
         # A row is one line, whatever stands in it.
         assert max(heights) < 40
+
+
+SHOWS_ITS_BEGINNING = """cell => {
+    const text = cell.querySelector("bdi");
+    const first = document.createRange();
+    first.setStart(text.firstChild, 0);
+    first.setEnd(text.firstChild, 1);
+    const letter = first.getBoundingClientRect();
+    const place = cell.getBoundingClientRect();
+    return text.scrollWidth > text.clientWidth && letter.left >= place.left && letter.right <= place.right;
+}"""
+
+
+def test_a_long_value_from_right_to_left_is_cut_at_its_end(new_page):
+    watched = new_page(viewport={"width": 360, "height": 800})
+    watched.open("/objects/strings?path=scripts")
+    value = watched.page.locator("[role=treeitem]", has_text="العربية").locator("> .value")
+    assert value.evaluate(SHOWS_ITS_BEGINNING)
 
 
 def test_deep_rows_stay_readable_on_a_phone(new_page):

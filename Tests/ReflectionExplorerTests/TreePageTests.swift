@@ -71,6 +71,16 @@ struct TreePageTests {
         #expect(!rows.contains("<html"))
     }
 
+    @Test("objects have their numbers on a page, and none in what is put into it: each capture counts anew")
+    func identities() async throws {
+        let page = try await page("/objects/chain?depth=2", links: 3)
+        #expect(page.contains("badge identity") && page.contains("<dt>Identity</dt>"))
+        for part in ["rows", "panel"] {
+            let part = try await self.page("/objects/chain?path=next&part=\(part)&depth=2", links: 3)
+            #expect(!part.contains("identity") && !part.contains("Identity"))
+        }
+    }
+
     @Test("a row among siblings that are not all there says which of how many it is")
     func positions() async throws {
         let rows = try await page("/objects/chain?path=many&part=rows&offset=200")

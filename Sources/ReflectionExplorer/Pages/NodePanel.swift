@@ -9,6 +9,8 @@ struct NodePanel {
     let origin: String
     /// When the node was captured.
     let captured: Timestamp
+    /// Whether the object has its number: it is one of the page's capture only.
+    var numbersObjects = true
     var details: NodeDetails?
 
     /// Writes the panel.
@@ -35,7 +37,7 @@ struct NodePanel {
             let size = placement.size.map { ", \($0.bytes)" } ?? ""
             entry("Offset", "\(placement.offset.grouped)\(size), in \(placement.owner)", to: &list)
         }
-        if let identity = node.identity { entry("Identity", "#\(identity)", to: &list) }
+        if numbersObjects, let identity = node.identity { entry("Identity", "#\(identity)", to: &list) }
         if node.childCount > 0 { entry("Children", node.childCount.grouped, to: &list) }
         if let note = node.note { entry("Note", note.sentence, to: &list) }
     }
@@ -57,7 +59,12 @@ struct NodePanel {
         guard text != node.type || node.childCount == 0 else { return }
         guard text.utf8.count > Self.mostBytesOfValue else {
             heading("Value", copying: text, label: "value", to: &panel)
-            panel.element("pre", .tabIndex(0), .aria("label", "Value")) { $0.objectText(text) }
+            panel.element(
+                "pre",
+                .tabIndex(0),
+                .aria("label", "Value"),
+                source.isLive ? .data("value-of", node.path) : nil
+            ) { $0.objectText(text) }
             return
         }
         let beginning = ShownText(text)
@@ -90,7 +97,7 @@ struct NodePanel {
             if let layout = source.layoutAddress(path: node.path) { button("Layout", layout) }
             button("Test mirror", source.mirrorAddress(path: node.path))
             button("Its past", .past(of: source.object, path: node.path))
-            if source.isLive {
+            if source.isLive, node.kind == .number {
                 ways.element(
                     "button",
                     .type("button"),
@@ -98,7 +105,7 @@ struct NodePanel {
                     .data("watch-path", node.path),
                     .aria("pressed", "false"),
                     .hidden,
-                    text: "Watch"
+                    text: "Watch as a line"
                 )
             }
         }

@@ -105,7 +105,7 @@ struct TimeBounds {
         // A field for days cannot show a time that an address may have.
         let isDay = text.isEmpty || text.utf8.count == "2026-11-29".utf8.count
         form.element("label") { label in
-            label.text(title)
+            label.text("\(title) (UTC)")
             label.void("input", isDay ? .type("date") : .type("text"), .name(name), .value(text))
         }
     }

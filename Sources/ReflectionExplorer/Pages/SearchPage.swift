@@ -27,7 +27,7 @@ struct SearchPage {
             let isAll = next == nil && asked.cursor == nil
             line.text("Found in \(count.grouped) \(count == 1 ? "session" : "sessions")")
             line.text(isAll ? "" : " on this page")
-            line.text(", the latest first.")
+            line.text(count > 1 ? ", the latest first." : ".")
         } else if result.wasCut {
             line.text("Nothing found so far.")
         } else {

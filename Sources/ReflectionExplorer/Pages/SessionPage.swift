@@ -149,7 +149,6 @@ struct SessionHead {
                 TimeText(iso: session.startedAt, form: .dayName).write(to: &span)
                 span.text(", ")
                 TimeText(iso: session.startedAt, form: .minute).write(to: &span)
-                span.text("–")
                 end(to: &span)
                 span.element("span", .data("zone", ""), text: " UTC")
             }
@@ -166,6 +165,11 @@ struct SessionHead {
     }
 
     private func end(to span: inout Markup) {
+        guard session.startedAt.prefix("2026-11-29T23:00".count) != session.lastAt.prefix("2026-11-29T23:00".count)
+        else {
+            return
+        }
+        span.text("–")
         let isSameDay = session.startedAt.prefix(10) == session.lastAt.prefix(10)
         TimeText(iso: session.lastAt, form: isSameDay ? .minute : .dayAndMinute).write(to: &span)
     }

@@ -24,7 +24,8 @@ struct TreePage {
             tree: answer.tree,
             source: answer.source,
             limits: answer.request.limits,
-            budget: answer.request.namesDepth ? .opened : .firstLook
+            budget: answer.request.namesDepth ? .opened : .firstLook,
+            numbersObjects: answer.request.part == .page
         )
     }
 
@@ -88,7 +89,14 @@ struct TreePage {
     }
 
     private var panel: NodePanel {
-        NodePanel(node: tree.root, source: source, origin: origin, captured: captured, details: answer.details)
+        NodePanel(
+            node: tree.root,
+            source: source,
+            origin: origin,
+            captured: captured,
+            numbersObjects: view.numbersObjects,
+            details: answer.details
+        )
     }
 
     private func crumbs(to main: inout Markup) {

@@ -8,6 +8,7 @@ struct TreeRow {
     /// Where the row stands among its siblings, where they are not all there.
     var position: RowPosition?
     let source: TreeSource
+    var showsIdentity = true
 
     /// Writes the row.
     func write(to markup: inout Markup) {
@@ -73,7 +74,7 @@ struct TreeRow {
         func badge(_ text: String, _ style: String = "badge", hint: String? = nil) {
             label.element("span", .class(style), hint.map(Attribute.title)) { $0.objectTextWhereNeeded(text) }
         }
-        if let identity = node.identity { badge("#\(identity)", "badge identity") }
+        if showsIdentity, let identity = node.identity { badge("#\(identity)", "badge identity") }
         if node.mutability == .let { badge("let") }
         let isDead = node.note?.code == .deadReference
         if node.ownership != .strong {

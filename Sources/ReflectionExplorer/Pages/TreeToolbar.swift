@@ -80,8 +80,21 @@ struct TreeToolbar {
                     path: tree.root.path,
                     query: [("nearest", nearest)]
                 )
-                views.element("a", .href(address), isCurrent ? .aria("current", "true") : nil, text: choice.rawValue)
+                views.element(
+                    "a",
+                    .href(address),
+                    .title(Self.meaning(of: choice)),
+                    isCurrent ? .aria("current", "true") : nil,
+                    text: choice.rawValue
+                )
             }
+        }
+    }
+
+    private static func meaning(of view: PropertyTree.View) -> String {
+        switch view {
+        case .presented: "As a person thinks of it: a collection by its elements, a wrapped property by its value"
+        case .raw: "As it is stored: every field, also those inside of collections and wrappers"
         }
     }
 

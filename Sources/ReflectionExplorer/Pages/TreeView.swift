@@ -10,9 +10,18 @@ struct TreeView {
     /// The bounds that the tree was asked for with.
     let limits: PropertyTree.Limits
     let budget: RowBudget
+    /// Whether the objects have their numbers: each capture counts anew, so those of another one would mislead.
+    let numbersObjects: Bool
     private let open: OpenNodes
 
-    init(tree: PropertyTree, source: TreeSource, limits: PropertyTree.Limits, budget: RowBudget) {
+    init(
+        tree: PropertyTree,
+        source: TreeSource,
+        limits: PropertyTree.Limits,
+        budget: RowBudget,
+        numbersObjects: Bool = true
+    ) {
+        self.numbersObjects = numbersObjects
         self.tree = tree
         self.source = source
         self.limits = limits
@@ -72,7 +81,14 @@ struct TreeView {
             case .more(let row): row.write(to: &markup)
             case .node(let node, let depth, let position):
                 let isOpen = open.contains(node)
-                TreeRow(node: node, depth: depth, isOpen: isOpen, position: position, source: source).write(to: &markup)
+                TreeRow(
+                    node: node,
+                    depth: depth,
+                    isOpen: isOpen,
+                    position: position,
+                    source: source,
+                    showsIdentity: numbersObjects
+                ).write(to: &markup)
                 if isOpen { stack.append(contentsOf: self.rows(below: node, depth: depth + 1).reversed()) }
             }
         }
