@@ -22,6 +22,7 @@ struct HelpTextTests {
             "--host HOST": ["127.0.0.1", "EXPLORER_HOST"],
             "--port PORT": ["0 to 65535", "8080", "EXPLORER_PORT"],
             "--database FILE": ["inspections.sqlite", "EXPLORER_DATABASE"],
+            "--unix-socket PATH": ["a path", "EXPLORER_UNIX_SOCKET"],
             "--token TOKEN": ["EXPLORER_TOKEN"],
             "--no-record": [],
             "--keep-days DAYS": ["default 30", "EXPLORER_KEEP_DAYS"],

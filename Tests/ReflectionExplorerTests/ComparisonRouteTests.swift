@@ -145,7 +145,7 @@ struct ComparisonRouteTests {
         let explorer = try await TestExplorer()
         let length = 200_000
         for letter in ["é", "è"] {
-            explorer.explorer.register("text", String(repeating: letter, count: length))
+            explorer.explorer.register("text", String(repeating: letter, count: length), replacing: true)
             _ = try await explorer.get("/objects/text")
         }
         let answer = try await explorer.get("/inspections/2/diff?against=1")

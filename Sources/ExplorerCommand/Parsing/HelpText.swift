@@ -34,9 +34,8 @@ enum HelpText {
     static func command(_ command: CommandSpecification) -> String {
         let usage = "Usage: \(command.usage)"
         return """
-            \(wrapped(command.summary + ".", indent: 0))
-
             \(usage.count <= width ? usage : "Usage: \(command.shortUsage)")
+            \(wrapped(command.summary + ".", indent: 0))
 
             \(table(command.rows + [(typed: "--help", meaning: "This text")]))
 

@@ -58,7 +58,7 @@ struct ChangesTests {
             try MirrorObject(reflecting: Account()).value(at: "balanc", as: Int.self)
         }
         let said = error.map { String(describingForTest: $0) }
-        #expect(said == "the object has no property balanc (searched: Account). Did you mean balance?")
+        #expect(said == "the object has no property balanc (searched: ChangesTests.Account). Did you mean balance?")
     }
 
     @Test("What the operation throws is passed on")
