@@ -24,7 +24,8 @@ struct HostileNamesTests {
 
     @Test("are stored, shown, listed and found as they are", arguments: texts)
     func everywhere(text: String) async throws {
-        let explorer = try await TestExplorer()
+        // One of the keys names a cookie, which would be hidden.
+        let explorer = try await TestExplorer { $0.redaction = .none }
         explorer.explorer.register(text, Shelf(text: text, entries: [text: 7]))
         let captured = try await explorer.get("/objects/\(encoded(text))?depth=4")
         #expect(captured.status == 200, "\(captured.text)")

@@ -31,8 +31,9 @@ struct ValueSummary {
 }
 
 extension PropertyTree.Node {
-    /// What stands in the value's column.
+    /// What stands in the value's column; nothing for what is redacted, of which not even a count is known.
     var summary: String {
-        ValueSummary(kind: kind, type: type, value: value, childCount: childCount).text
+        isRedacted
+            ? "" : ValueSummary(kind: kind, type: type, value: value, childCount: childCount).text
     }
 }

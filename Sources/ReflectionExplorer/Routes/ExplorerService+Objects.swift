@@ -145,6 +145,7 @@ extension ExplorerService {
             document.summary = root.summary
             document.childCount = root.childCount
             document.preview = PreviewedProperty.previews(of: root)
+            if root.isRedacted { document.note = root.note?.sentence }
         } catch {
             document.note = Problem(error).detail
             if case CaptureError.ownerSilent = error { document.isBusy = true }
