@@ -164,7 +164,7 @@ struct ExplorerLifeTests {
         #expect((gate.warning != nil) == (value == "maybe"))
     }
 
-    @Test("listens at a Unix-domain socket, where no token is asked for and any host is answered")
+    @Test("listens at a Unix-domain socket, where no token is asked for")
     func unixSocket() async throws {
         let path = folder.path("explorer.sock")
         let explorer = try explorer { $0.unixSocket = path }
@@ -172,8 +172,9 @@ struct ExplorerLifeTests {
         let listening = try await explorer.start()
         #expect(listening.description == "unix:\(path)" && listening.token == nil)
         let client = SocketClient(address: SocketAddress(unixSocket: path))
-        for host in ["localhost", "explorer", "explorer.example:80"] {
-            #expect(try await client.send(.get, "/objects/number", fields: [.host: host]).status == 200)
+        // A socket that ssh carries to a port is asked by browsers as well, and those can be led to it by a foreign name.
+        for (host, status) in [("localhost", 200), ("localhost:8081", 200), ("explorer.example", 421)] {
+            #expect(try await client.send(.get, "/objects/number", fields: [.host: host]).status == status)
         }
         let sessions = try await client.send(.get, "/sessions", fields: [.host: "localhost"]).text
         #expect(sessions.contains("unix"))

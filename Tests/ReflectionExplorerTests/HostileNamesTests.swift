@@ -1,3 +1,4 @@
+import ExtractionEngine
 import Foundation
 import HTTPServer
 import HTTPTestClient
