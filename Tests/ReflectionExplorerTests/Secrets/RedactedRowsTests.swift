@@ -29,7 +29,8 @@ struct RedactedRowsTests {
         let explorer = try await explorer()
         let page = try await explorer.get("/objects/keyring", [.accept: "text/html"]).text
         #expect(page.contains("its name says that it may be a secret") && page.contains("ada"))
-        #expect(!page.contains("first-key") && !page.contains("her-secret") && !page.contains(" elements"))
+        #expect(!page.contains("first-key") && !page.contains("her-secret"))
+        for count in ["0 elements", "2 elements", "0 entries", "1 entry"] { #expect(!page.contains(count)) }
         let panel = try await explorer.get("/objects/keyring?path=apiKeys&part=panel", [.accept: "text/html"]).text
         #expect(panel.contains("redacted") && !panel.contains("first-key") && !panel.contains("0 elements"))
         let found = try await explorer.get("/search?q=apiKeys&in=name").text
