@@ -4,14 +4,20 @@ import Foundation
 @main
 enum BenchmarksProgram {
     private static let usage =
-        "Usage: swift run -c release benchmarks [engine] [http] [history] [live] [--only TEXT] [--json]\n"
+        "Usage: swift run -c release benchmarks [engine] [http] [history] [live] [start] [--only TEXT] [--json]\n"
         + "       swift run -c release benchmarks serve [PORT]"
+
+    private static let allAreas = ["engine", "http", "history", "live", "start"]
+    private static var listed: String { allAreas.joined(separator: ", ") }
 
     static func main() async throws {
         if CommandLine.arguments.dropFirst().first == "serve" {
             return try await BenchmarkServer.run(
                 port: CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 0
             )
+        }
+        if CommandLine.arguments.dropFirst().first == StartBenchmarks.command, CommandLine.arguments.count == 3 {
+            return try await StartBenchmarks.start(database: CommandLine.arguments[2])
         }
         var areas: [String] = []
         var isJSON = false
@@ -24,21 +30,22 @@ enum BenchmarksProgram {
             case "--help", "-h":
                 print(usage)
                 return
-            case "engine", "http", "history", "live": areas.append(argument)
+            case _ where allAreas.contains(argument): areas.append(argument)
             default:
                 FileHandle.standardError.write(
-                    Data("“\(argument)” is not one of engine, http, history, live, --only, --json.\n\(usage)\n".utf8)
+                    Data("“\(argument)” is not one of \(listed), --only, --json.\n\(usage)\n".utf8)
                 )
                 exit(64)
             }
         }
         warnOfDebugBuild()
-        if areas.isEmpty { areas = ["engine", "http", "history", "live"] }
+        if areas.isEmpty { areas = allAreas }
         var measurements: [Measurement] = []
         if areas.contains("engine") { measurements += EngineBenchmarks().measurements(of: only) }
         if areas.contains("http") { measurements += try await HTTPBenchmarks().measurements(of: only) }
         if areas.contains("history") { measurements += try await HistoryBenchmarks.measurements(of: only) }
         if areas.contains("live") { measurements += try await LiveBenchmarks.measurements(of: only) }
+        if areas.contains("start") { measurements += try await StartBenchmarks.measurements(of: only) }
         let report = Report(measurements)
         print(isJSON ? try report.json() : report.text())
         if Report.hasFailed { exit(70) }

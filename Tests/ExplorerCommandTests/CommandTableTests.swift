@@ -18,6 +18,7 @@ struct CommandTableTests {
         expected.host = "::1"
         expected.port = 0
         expected.database = "/tmp/a b.sqlite"
+        expected.unixSocket = "/tmp/a b.sock"
         expected.token = "s3cret"
         expected.isRecording = false
         expected.logLevel = .debug
@@ -27,7 +28,8 @@ struct CommandTableTests {
         expected.durability = .power
         let arguments = [
             "--keep-days", "7", "--keep-inspections", "1000", "--keep-size", "512MiB", "--durability", "power",
-            "--host", "::1", "--port", "0", "--database", "/tmp/a b.sqlite", "--token=s3cret", "--no-record",
+            "--host", "::1", "--port", "0", "--unix-socket", "/tmp/a b.sock", "--database", "/tmp/a b.sqlite",
+            "--token=s3cret", "--no-record",
             "--log-level=debug",
         ]
         #expect(try parse(arguments) == .serve(expected))
@@ -49,12 +51,13 @@ struct CommandTableTests {
     func variables() throws {
         let environment = [
             "EXPLORER_HOST": "0.0.0.0", "EXPLORER_PORT": "9000", "EXPLORER_DATABASE": "e.sqlite",
-            "EXPLORER_TOKEN": "t", "EXPLORER_LOG_LEVEL": "warning",
+            "EXPLORER_TOKEN": "t", "EXPLORER_LOG_LEVEL": "warning", "EXPLORER_UNIX_SOCKET": "e.sock",
         ]
         var expected = ServeOptions()
         expected.host = "0.0.0.0"
         expected.port = 9000
         expected.database = "e.sqlite"
+        expected.unixSocket = "e.sock"
         expected.token = "t"
         expected.logLevel = .warning
         #expect(try parse(environment: environment) == .serve(expected))

@@ -67,6 +67,36 @@ struct ExplorerProgramTests {
         #expect(FileManager.default.fileExists(atPath: folder.path("served.sqlite")))
     }
 
+    @Test("serves at a Unix-domain socket, whose file goes with it; a second one at the same path exits with 69")
+    func unixSocket() async throws {
+        let arguments = ["--unix-socket", "served.sock", "--database", "served.sqlite"]
+        let run = try ProgramProcess(arguments, in: folder)
+        #expect(try await run.start() == "Listening on unix:served.sock")
+        var status = stat()
+        #expect(lstat(folder.path("served.sock"), &status) == 0 && status.st_mode & 0o777 == 0o600)
+        let second = try await ProgramProcess(arguments, in: folder).outcome()
+        #expect(second.code == 69 && second.errors.contains("unix:served.sock"), "\(second.errors)")
+        run.send(SIGTERM)
+        #expect(try await run.finish().code == 0)
+        #expect(!FileManager.default.fileExists(atPath: folder.path("served.sock")))
+    }
+
+    @Test("exits with 70 where a path is none for a socket, and says why")
+    func wrongSocket() async throws {
+        let long = try await ProgramProcess(["--unix-socket", String(repeating: "x", count: 200)], in: folder).outcome()
+        #expect(long.code == 70 && long.errors.contains("1 to 107 octets"), "\(long.errors)")
+    }
+
+    @Test("listens nowhere where the environment switches it off")
+    func switchedOff() async throws {
+        let environment = ["EXPLORER_ENABLED": "0"]
+        let run = try ProgramProcess(["--database", "off.sqlite"], environment: environment, in: folder)
+        #expect(try await run.start() == "Listening on nothing: the explorer is switched off")
+        run.send(SIGINT)
+        #expect(try await run.finish().code == 0)
+        #expect(!FileManager.default.fileExists(atPath: folder.path("off.sqlite")))
+    }
+
     @Test("serves on where its log cannot be written", arguments: ["2>/dev/full", "2>&-"])
     func unwritableLog(redirection: String) async throws {
         let run = try ProgramProcess(["--port", "0", "--log-level", "debug"], redirection: redirection, in: folder)
