@@ -55,6 +55,7 @@ let package = Package(
                 "live.js",
                 "mark.svg",
                 "messages.js",
+                "more.js",
                 "numbers.js",
                 "objects.js",
                 "opened.js",

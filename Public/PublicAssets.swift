@@ -42,6 +42,7 @@ public enum PublicAssets {
         File(name: "keys.js", bytes: PackageResources.keys_js),
         File(name: "live.js", bytes: PackageResources.live_js),
         File(name: "messages.js", bytes: PackageResources.messages_js),
+        File(name: "more.js", bytes: PackageResources.more_js),
         File(name: "panel.js", bytes: PackageResources.panel_js),
         File(name: "pointing.js", bytes: PackageResources.pointing_js),
         File(name: "parts.js", bytes: PackageResources.parts_js),

@@ -1,6 +1,6 @@
 // Opening and closing the rows of a tree in place.
-import { say } from "./progress.js";
-import { below, canOpen, close, isOpen, isRow, level, loadMore, open, parent, show } from "./rows.js";
+import { ProblemError, report, say } from "./progress.js";
+import { below, canOpen, close, isOpen, isRow, level, open, parent, show } from "./rows.js";
 
 /** How many siblings one press of `*` asks the server for. */
 const MOST_OPENED = 30;
@@ -47,7 +47,7 @@ export class Opening {
     this.#tree.tell("toggle", { row: root });
   }
 
-  /** Puts in what a row stands for; the focus goes on to the first of the new rows. */
+  /** Puts in what a row stands for; the focus goes on to the new row that is next to those that were there. */
   async more(row) {
     if (row.classList.contains("failure")) {
       const above = parent(row);
@@ -56,11 +56,15 @@ export class Opening {
       return this.open(above);
     }
     const hadFocus = row.contains(document.activeElement);
+    const isBefore = row.dataset.side === "before";
     const before = row.previousElementSibling;
-    const rows = await loadMore(row);
-    if (!rows.length) return undefined;
+    const rows = await more(row);
+    // The list may have become shorter: then nothing is there any more, and its row is gone.
+    if (row.isConnected) return undefined;
     this.#tree.tell("rows", { rows });
-    if (hadFocus) this.#tree.focus(rows.find(isRow) ?? before);
+    const isChild = (each) => each.dataset.path !== undefined;
+    const next = (isBefore ? rows.findLast(isChild) : rows.find(isRow)) ?? before;
+    if (hadFocus) this.#tree.focus(next);
     return undefined;
   }
 
@@ -75,5 +79,18 @@ export class Opening {
       say(`${MOST_OPENED} rows are opened at a time: ${left.toLocaleString("en")} beside them are still closed. `
         + "Press * again for more.");
     }
+  }
+}
+
+/** @returns {Promise<Element[]>} the rows that were added */
+async function more(row) {
+  try {
+    const { loadMore } = await import("./more.js");
+    return await loadMore(row);
+  } catch (error) {
+    // A part that cannot be fetched: the server has gone.
+    const isLost = error instanceof TypeError;
+    report(isLost ? new ProblemError("The server does not answer.") : error);
+    return [];
   }
 }

@@ -75,37 +75,6 @@ export function show(row) {
   if (above.length) reveal(above[0]);
 }
 
-/**
- * Puts the next or the previous children in the place of a row that stands for them.
- *
- * @param {HTMLElement} row a row with `data-side`
- * @returns {Promise<Element[]>} the rows that were added
- */
-export async function loadMore(row) {
-  const link = row.querySelector("a");
-  if (!link || row.hasAttribute("aria-busy")) return [];
-  const depth = level(row) - 1;
-  row.querySelector(".reason")?.remove();
-  row.setAttribute("aria-busy", "true");
-  try {
-    const rows = await fetchRows(link.href, depth);
-    if (!row.isConnected) return [];
-    // The side where rows are already says again what is there.
-    const known = row.dataset.side === "after" ? rows[0] : rows.at(-1);
-    if (known?.dataset.side && known.dataset.side !== row.dataset.side) rows.splice(rows.indexOf(known), 1);
-    row.replaceWith(...rows);
-    return rows;
-  } catch (error) {
-    const reason = document.createElement("span");
-    reason.className = "reason";
-    reason.textContent = `Not loaded: ${error.message}`;
-    row.querySelector(".label").append(reason);
-    return [];
-  } finally {
-    row.removeAttribute("aria-busy");
-  }
-}
-
 /** Puts other children of a node in the place of those that are there. */
 export async function replaceBelow(row, address, signal) {
   const rows = await fetchRows(address, level(row), signal);
@@ -171,7 +140,7 @@ function failure(row, error) {
 }
 
 /** The rows that an address shows, one level deep. */
-async function fetchRows(address, depth, signal) {
+export async function fetchRows(address, depth, signal) {
   const part = new URL(address);
   part.searchParams.set("part", "rows");
   part.searchParams.set("level", depth);
