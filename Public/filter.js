@@ -77,6 +77,7 @@ class Filter {
     }
     this.#status.textContent = wanted ? `${count(matches)} of ${count(rows)} rows shown here` : "";
     mark(found, wanted);
+    this.#tree.dispatchEvent(new CustomEvent("explorer:filter", { bubbles: true }));
   }
 }
 
