@@ -13,9 +13,9 @@ if (finder) {
   for (const [name, value] of Object.entries({
     role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false",
   })) finder.setAttribute(name, value);
-  const suggest = () => import("./finder.js").then(({ start }) => start(finder), lost);
+  const suggest = progress.whenNeeded(() => import("./finder.js"), ({ start }) => start(finder));
   if (document.activeElement === finder) suggest();
-  else finder.addEventListener("focus", suggest, { once: true });
+  for (const name of ["focus", "input"]) finder.addEventListener(name, suggest);
 }
 
 document.addEventListener("click", (event) => {

@@ -89,6 +89,27 @@ export function report(error, retry) {
 /** Takes away the message that the server does not answer: it holds until it answers. */
 let unsaySilence;
 
+/**
+ * A part of the scripts that is fetched when it is needed. One that did not come, as the server had gone, is fetched the
+ * next time that it is needed.
+ *
+ * @template Part
+ * @param {() => Promise<Part>} fetchPart imports it @param {(part: Part) => void} use called once, when it is there
+ * @returns {() => void} to call whenever the part is needed
+ */
+export function whenNeeded(fetchPart, use) {
+  let coming;
+  return () => {
+    coming ??= fetchPart().then((part) => {
+      unsaySilence?.();
+      use(part);
+    }, () => {
+      coming = undefined;
+      report(new ProblemError("The server does not answer."));
+    });
+  };
+}
+
 let waiting = 0;
 let timer;
 

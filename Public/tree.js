@@ -3,7 +3,7 @@
 import { startJumps } from "./jumps.js";
 import { Opening } from "./opening.js";
 import { startPointing } from "./pointing.js";
-import { ProblemError, report } from "./progress.js";
+import { whenNeeded } from "./progress.js";
 import { find, isOpen, isRow, level } from "./rows.js";
 import { startKeys } from "./tree-keys.js";
 
@@ -22,29 +22,19 @@ export function start() {
 function startFilter(element) {
   const field = element.closest(".card")?.querySelector(".filter input");
   if (!field) return;
-  const start = () => import("./filter.js").then(({ start }) => start(element), lost);
+  const start = whenNeeded(() => import("./filter.js"), ({ start }) => start(element));
   // The browser may have kept what was typed before.
   if (field.value || field === document.activeElement) start();
-  else field.addEventListener("focus", start, { once: true });
+  for (const name of ["focus", "input"]) field.addEventListener(name, start);
 }
 
 function startMemory(tree, opening) {
   const { element } = tree;
   /** What the server opens by itself. */
   const given = [...element.children].filter(isOpen);
-  let isStarted = false;
-  const start = () => {
-    if (isStarted) return;
-    isStarted = true;
-    import("./opened.js").then(({ remember }) => remember(tree, opening, given), lost);
-  };
+  const start = whenNeeded(() => import("./opened.js"), ({ remember }) => remember(tree, opening, given));
   if (history.state?.tree) start();
-  for (const name of ["toggle", "select"]) element.addEventListener(`explorer:${name}`, start, { once: true });
-}
-
-/** A part that cannot be fetched: the server has gone. */
-function lost() {
-  report(new ProblemError("The server does not answer."));
+  for (const name of ["toggle", "select"]) element.addEventListener(`explorer:${name}`, start);
 }
 
 export class Tree {
@@ -63,6 +53,7 @@ export class Tree {
     });
     // Rows that another module put in the place of the current one.
     element.addEventListener("explorer:rows", (event) => this.#adopt(event.detail.rows));
+    element.addEventListener("explorer:filter", () => this.#keepStop());
   }
 
   /** The rows that can be seen, in order. */
@@ -89,6 +80,7 @@ export class Tree {
   /** Selects a row, and tells those who show it. */
   choose(row) {
     if (row === this.current) return;
+    for (const stop of this.element.querySelectorAll('[role="treeitem"][tabindex="0"]')) stop.tabIndex = -1;
     this.current.tabIndex = -1;
     this.current.removeAttribute("aria-selected");
     this.current = row;
@@ -96,6 +88,14 @@ export class Tree {
     row.setAttribute("aria-selected", "true");
     const { path } = row.dataset;
     if (path !== undefined) this.tell("select", { path, row });
+  }
+
+  /** Keeps the tree within the order of the Tab key while a filter hides the current row: the first one stands in for it. */
+  #keepStop() {
+    const { rows } = this;
+    const stop = rows.includes(this.current) || !rows.length ? this.current : rows[0];
+    for (const row of this.element.querySelectorAll('[role="treeitem"][tabindex="0"]')) row.tabIndex = -1;
+    stop.tabIndex = 0;
   }
 
   /** Tells the other modules what happened. */
