@@ -88,8 +88,8 @@ function fill(answer, text) {
   const all = option(rows.length, "/search?" + new URLSearchParams({ q: text }));
   all.classList.add("all");
   const some = answer.isComplete ? String(count) : `${count} or more`;
-  all.textContent = count === 0 ? `Nothing found now for “${text}”: search more closely`
-    : count === 1 ? "Show the match" : `Show all ${some} matches`;
+  if (count === 0) all.append("Nothing found now for “", part("asked", text), "”: search more closely");
+  else all.textContent = count === 1 ? "Show the match" : `Show all ${some} matches`;
   list.replaceChildren(...rows, all);
   list.dataset.text = text;
   choose(-1);

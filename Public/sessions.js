@@ -35,6 +35,8 @@ async function togglePin(element, button) {
     say(pinned ? "Pinned: it is never removed by itself." : "No longer pinned.");
   } catch (error) {
     button.disabled = false;
+    // What is disabled loses the focus.
+    button.focus();
     report(error, () => togglePin(element, button));
   }
 }
