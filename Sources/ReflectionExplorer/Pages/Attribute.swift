@@ -19,6 +19,8 @@ struct Attribute {
     static func href(fragment: StaticString) -> Attribute { Attribute("href", "#\(fragment)") }
     /// The address of the page itself, query included (RFC 3986, section 4.4).
     static let hrefOfThisPage = Attribute("href", "")
+    /// The address of the page itself, with nothing asked of it.
+    static let hrefWithoutQuery = Attribute("href", "?")
     static func source(_ address: Address) -> Attribute { Attribute("src", address.description) }
     static func action(_ address: Address) -> Attribute { Attribute("action", address.description) }
     static func rel(_ relation: StaticString) -> Attribute { Attribute("rel", "\(relation)") }

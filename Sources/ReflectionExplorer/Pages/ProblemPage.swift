@@ -3,6 +3,8 @@ import HTTPServer
 /// An error as a page: what happened and a way on.
 struct ProblemPage {
     let problem: Problem
+    /// Whether something was asked of the page that may be what is wrong.
+    var hasQuery = false
 
     /// The document.
     func document() -> [UInt8] {
@@ -15,6 +17,10 @@ struct ProblemPage {
                 card.element("p", .class("ways")) { way in
                     if isPassing {
                         way.element("a", .class("link"), .hrefOfThisPage, text: "Try again")
+                        way.text(" · ")
+                    }
+                    if hasQuery, !isPassing {
+                        way.element("a", .class("link"), .hrefWithoutQuery, text: "This page without its parameters")
                         way.text(" · ")
                     }
                     way.element("a", .class("link"), .href(.home), text: "All registered objects")

@@ -40,10 +40,12 @@ extension ExplorerService {
     /// Answers with a problem, as a page where a page was asked for.
     func answer(to request: HTTPRequest, problem: Problem) -> HTTPResponse {
         // A wrong `format` must not hide the problem itself.
-        let representation = (try? representation(for: request)) ?? .json
+        let representation = (try? representation(for: request)) ?? .preferred(accept: request.fields[.accept])
         var response: HTTPResponse
         switch representation {
-        case .html: response = self.response(problem.status, .html, ProblemPage(problem: problem).document())
+        case .html:
+            let page = ProblemPage(problem: problem, hasQuery: !request.query.isEmpty)
+            response = self.response(problem.status, .html, page.document())
         case .text: response = self.response(problem.status, .text, Array(problem.text().utf8))
         case .json:
             response = self.response(problem.status, .json, (try? problem.json()) ?? Array("{}".utf8))
