@@ -85,3 +85,33 @@ def test_no_page_without_scripts_scrolls_sideways(new_page, stored):
         if width > NARROWEST:
             wide[name] = width
     assert not wide
+
+
+def test_text_grows_with_the_size_that_the_reader_has_chosen(new_page, stored):
+    """A browser's setting for the size of text is the size of the root; sizes in pixels would not follow it."""
+    watched = new_page()
+    fixed = """() => {
+        const texts = [...document.querySelectorAll("body *")].filter((element) => !element.closest("svg")
+            && [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim()));
+        const sizes = () => texts.map((element) => parseFloat(getComputedStyle(element).fontSize));
+        const before = sizes();
+        document.documentElement.style.fontSize = "32px";
+        const after = sizes();
+        return texts.filter((_, place) => after[place] < before[place] * 1.9)
+            .map((element) => `${element.localName}.${element.className}`);
+    }"""
+    found = {}
+    for name, (path, status) in kinds(stored).items():
+        watched.open(path, status)
+        if elements := watched.page.evaluate(fixed):
+            found[name] = sorted(set(elements))
+    assert not found, found
+
+
+def test_the_selected_row_can_be_seen_where_the_system_chooses_the_colours(new_page):
+    watched = new_page(forced_colors="active")
+    watched.open("/objects/library")
+    watched.page.locator("[data-path=founded]").click()
+    outlines = """rows => rows.map((row) => getComputedStyle(row).outlineStyle !== "none")"""
+    assert watched.page.eval_on_selector_all("[role=treeitem][aria-selected=true]", outlines) == [True]
+    assert not any(watched.page.eval_on_selector_all("[role=treeitem]:not([aria-selected])", outlines))

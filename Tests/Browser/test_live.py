@@ -401,3 +401,30 @@ def test_a_server_that_goes_away_and_comes_back(page, tmp_path):
         )
     finally:
         assert server.stop() == 0
+
+
+def test_what_is_fetched_when_it_is_needed_is_fetched_again_by_a_server_that_is_back(page, tmp_path):
+    port = free_port()
+    server = ExplorerProcess(tmp_path, options=("--port", str(port)))
+    try:
+        page.goto(server.url + "/objects/million")
+        assert server.stop() == 0
+        filter_field = page.get_by_label("Filter the rows")
+        filter_field.fill("[7]")
+        message = page.get_by_role("alert")
+        expect(message).to_contain_text("The server does not answer.")
+        page.locator("#finder").fill("elsius")
+        page.locator("[data-side=after] a").click()
+        expect(message).to_contain_text("The server does not answer.")
+        server = ExplorerProcess(tmp_path, options=("--port", str(port)))
+        filter_field.fill("[77]")
+        expect(page.locator(".filter [role=status]")).to_contain_text("1 of 1")
+        expect(message).to_have_count(0)
+        filter_field.fill("")
+        page.locator("#finder").fill("celsius")
+        expect(page.locator(".suggestions")).to_be_visible()
+        page.keyboard.press("Escape")
+        page.locator("[data-side=after] a").click()
+        expect(page.locator("[data-path='[100]']")).to_be_visible()
+    finally:
+        assert server.stop() == 0

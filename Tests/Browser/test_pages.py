@@ -2,6 +2,7 @@
 
 from urllib.parse import quote
 
+import pytest
 from playwright.sync_api import expect
 
 
@@ -95,6 +96,13 @@ def test_an_unknown_object_is_a_page_that_helps(watched):
 def test_an_unknown_path_is_a_page_that_helps(watched):
     watched.open("/objects/library?path=shelfs", status=404)
     expect(watched.page.locator("main")).to_contain_text("shelves")
+
+
+@pytest.mark.parametrize(("query", "status"), [("depth=many", 400), ("path=shelves%5B99%5D", 404), ("format=xml", 400)])
+def test_a_wrong_parameter_is_a_page_that_leads_back_to_the_place(watched, query, status):
+    watched.open(f"/objects/library?{query}", status=status)
+    watched.page.get_by_role("link", name="without its parameters").click()
+    expect(watched.page.locator("[role=treeitem]").first).to_contain_text("library")
 
 
 def test_pages_work_without_javascript(new_page):

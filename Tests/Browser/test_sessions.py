@@ -258,3 +258,14 @@ def test_nothing_scrolls_sideways(watched, session):
         for width in (1280, 360, 320):
             watched.page.set_viewport_size({"width": width, "height": 800})
             assert watched.page.evaluate("document.documentElement.scrollWidth") <= width, path
+
+
+def test_a_button_that_failed_keeps_the_focus(watched, explorer, session):
+    number = session("/objects/enums", title="Deleted elsewhere")
+    watched.open("/sessions")
+    explorer.send("DELETE", f"/sessions/{number}")
+    watched.expected_statuses.add(404)
+    pin = row(watched.page, number).locator("[data-act=pin]")
+    pin.click()
+    expect(watched.page.get_by_role("alert")).to_contain_text("it may have been deleted")
+    expect(pin).to_be_focused()

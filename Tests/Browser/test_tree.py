@@ -302,6 +302,52 @@ def test_a_million_elements_are_a_small_page_wherever_one_looks(watched):
     assert all(count < MOST_NODES for count in counts.values()), counts
 
 
+def first_and_last(page):
+    """The first and the last child that are in the tree, whether they can be seen or not."""
+    rows = "rows => rows.map((row) => row.dataset.path)"
+    paths = page.eval_on_selector_all("[role=treeitem][aria-level='2'][data-path]", rows)
+    return paths[0], paths[-1]
+
+
+def test_a_million_elements_stay_a_small_page_however_many_are_asked_for(watched):
+    page = opened(watched, "/objects/million")
+    nodes = []
+
+    def go_on(side, expected):
+        page.locator(f"[data-side={side}] a").click()
+        expect(row(page, expected)).to_be_focused()
+        nodes.append(page.evaluate("document.querySelectorAll('*').length"))
+
+    for first in range(100, 600, 100):
+        go_on("after", f"[{first}]")
+    # What was left behind is stood for by a row, which is no stop of the Tab key of its own.
+    assert first_and_last(page) == ("[400]", "[599]")
+    expect(page.locator("[data-side=before] a")).to_have_text("400 before, to 399")
+    expect(page.locator("[role=tree] a[tabindex='0'], [role=tree] a:not([tabindex])")).to_have_count(0)
+    # Back again, with a row open at the end of what stays: its own rows go with it.
+    row(page, "[499]").locator(".toggle").click()
+    expect(row(page, "[499].celsius")).to_be_visible()
+    for last in range(399, 0, -100):
+        go_on("before", f"[{last}]")
+    assert first_and_last(page) == ("[0]", "[199]")
+    expect(page.locator("[data-side=before]")).to_have_count(0)
+    expect(page.locator("[data-side=after] a")).to_have_text("999,800 more, from 200")
+    go_on("after", "[200]")
+    assert first_and_last(page) == ("[100]", "[299]")
+    expect(row(page, "[100]")).to_have_attribute("aria-posinset", "101")
+    expect(row(page, "[299]")).to_have_attribute("aria-posinset", "300")
+    assert max(nodes) < MOST_NODES, nodes
+
+
+def test_what_is_open_far_above_makes_room_too(watched):
+    page = opened(watched, "/objects/million?depth=2")
+    assert page.locator("[aria-level='3']").count() > 100
+    page.locator("[data-side=after] a").last.click()
+    expect(row(page, "[100]")).to_be_focused()
+    assert first_and_last(page) == ("[100]", "[199]")
+    expect(page.locator("[data-side=before] a")).to_have_text("100 before")
+
+
 @pytest.mark.parametrize("query", ["part=nonsense", "part=rows&level=-1", "part=rows&level=x"])
 def test_a_wrong_part_is_refused_before_the_object_is_looked_at(watched, explorer, query):
     before = len(explorer.json("/sessions?object=folders")["sessions"])
@@ -318,6 +364,21 @@ def test_the_filter_keeps_what_matches_and_what_stands_above_it(watched):
     page.keyboard.press("Escape")
     assert len(shown(page)) == count
     expect(page.locator(".filter [role=status]")).to_have_text("")
+
+
+def test_the_tab_key_finds_the_tree_when_the_filter_hides_its_current_row(watched):
+    page = opened(watched, "/objects/library?depth=2")
+    row(page, "staff").click()
+    page.get_by_label("Filter the rows").fill("founded")
+    expect(row(page, "staff")).to_be_hidden()
+    expect(page.locator("[role=tree] [tabindex='0']")).to_have_count(1)
+    row_with_stop = page.locator("[role=tree] [tabindex='0']")
+    expect(row_with_stop).to_be_visible()
+    # It is only a place to come to: what is selected, and shown in the panel, is so until somebody goes elsewhere.
+    expect(row(page, "staff")).to_have_attribute("aria-selected", "true")
+    page.get_by_label("Filter the rows").fill("")
+    expect(row(page, "staff")).to_have_attribute("tabindex", "0")
+    expect(page.locator("[role=tree] [tabindex='0']")).to_have_count(1)
 
 
 def test_the_filter_looks_at_rows_that_come_later_too(watched):
