@@ -1,10 +1,12 @@
 // What was opened, closed and selected on a page is so again when somebody comes back to it, or loads it again. It is kept
 // with the page's place in the browser's history.
-import { say } from "./progress.js";
-import { canOpen, find, isOpen } from "./rows.js";
+import { report, say } from "./progress.js";
+import { below, canOpen, find, isOpen, level, parent, replaceBelow } from "./rows.js";
 
 /** The most rows that are opened again: each asks the server. */
 const MOST = 40;
+/** How many rows there are in a page of a list where the address does not say it. */
+const PAGE = 100;
 /** How long the selection has to rest before it is kept: browsers allow few changes of a history in a row. */
 const REST = 300;
 
@@ -29,7 +31,10 @@ export async function remember(tree, opening, givenRows) {
     const closed = [...given].filter((path) => !open.has(path));
     const selected = tree.current.dataset.path;
     if (!history.state?.tree && !opened.length && !closed.length && !selected) return;
-    const state = { opened: opened.slice(0, MOST), count: opened.length, closed: closed.slice(0, MOST), selected };
+    const state = {
+      opened: opened.slice(0, MOST), count: opened.length, closed: closed.slice(0, MOST), selected,
+      page: pageOf(tree.current),
+    };
     history.replaceState({ ...history.state, tree: state }, "");
   };
   const keepLater = () => {
@@ -47,7 +52,8 @@ export async function remember(tree, opening, givenRows) {
   }
 }
 
-async function bringBack(tree, opening, { opened, count, closed, selected }) {
+async function bringBack(tree, opening, { opened, count, closed, selected, page }) {
+  if (page) await bringPage(tree, page).catch(report);
   for (const path of closed) {
     const row = find(tree.element, path);
     if (row && isOpen(row)) opening.close(row);
@@ -60,4 +66,33 @@ async function bringBack(tree, opening, { opened, count, closed, selected }) {
   const row = selected === undefined ? null : find(tree.element, selected);
   // Whoever has gone elsewhere meanwhile stays there.
   if (row && !row.hidden && document.activeElement === document.body) tree.focus(row);
+}
+
+/**
+ * Where a row stands in a list of which only a part is shown.
+ *
+ * @param {Element} row @returns {{list: string, child: string, offset: number} | undefined}
+ */
+function pageOf(row) {
+  for (let each = row; each; each = parent(each)) {
+    const place = Number(each.getAttribute("aria-posinset")) - 1;
+    const above = parent(each);
+    if (!above || place < 0) continue;
+    const isPart = [...below(above)].some((other) => "side" in other.dataset && level(other) === level(each));
+    const size = Number(new URL(location.href).searchParams.get("limit")) || PAGE;
+    if (isPart) return { list: above.dataset.path, child: each.dataset.path, offset: place - (place % size) };
+  }
+  return undefined;
+}
+
+/** Shows the part of a list again that was gone to. */
+async function bringPage(tree, { list, child, offset }) {
+  const row = find(tree.element, list);
+  if (!row || !canOpen(row) || find(tree.element, child)) return;
+  const address = new URL(row.querySelector("a.name")?.href ?? location.href);
+  address.searchParams.set("offset", offset);
+  address.searchParams.set("record", "false");
+  const rows = await replaceBelow(row, address);
+  row.setAttribute("aria-expanded", "true");
+  tree.tell("rows", { rows });
 }

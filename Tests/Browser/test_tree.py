@@ -302,6 +302,25 @@ def test_a_million_elements_are_a_small_page_wherever_one_looks(watched):
     assert all(count < MOST_NODES for count in counts.values()), counts
 
 
+def test_going_back_finds_the_part_of_a_list_that_was_gone_to(watched):
+    page = opened(watched, "/objects/million")
+    page.locator("[data-side=after] input").fill("5003")
+    page.keyboard.press("Enter")
+    expect(row(page, "[5003]")).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(row(page, "[5003].celsius")).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    inner = page.evaluate("document.activeElement.dataset.path")
+    assert inner.startswith("[5003].")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**path=**5003**")
+    page.go_back()
+    expect(row(page, inner)).to_be_focused()
+    page.reload()
+    expect(row(page, inner)).to_be_focused()
+    expect(row(page, "[5003]")).to_have_attribute("aria-posinset", "5004")
+
+
 def first_and_last(page):
     """The first and the last child that are in the tree, whether they can be seen or not."""
     rows = "rows => rows.map((row) => row.dataset.path)"
