@@ -143,7 +143,8 @@ export class Changes {
       const block = each.dataset.path === undefined ? undefined : blocks.get(each.dataset.path);
       if (block) {
         order.push(...block);
-        for (const name of ["aria-posinset", "aria-setsize"]) copyAttribute(name, each, block[0]);
+        // The first says it for all: those after it are numbered anew.
+        for (const name of ["aria-posinset", "aria-setsize", "data-numbered"]) copyAttribute(name, each, block[0]);
       } else {
         order.push(each);
         added.push(each);

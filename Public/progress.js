@@ -62,8 +62,7 @@ export async function ask(
       if (error.name === "AbortError") throw error;
       throw new ProblemError("The server does not answer. The program may have ended, or the connection is lost.");
     });
-    unsaySilence?.();
-    unsaySilence = undefined;
+    unsaySilence();
     if (!answer.ok) throw await problem(answer);
     return answer;
   } finally {
@@ -83,11 +82,15 @@ export function report(error, retry) {
   if (!(error instanceof ProblemError)) console.error(error);
   const canRetry = retry && (!(error instanceof ProblemError) || error.isPassing);
   const leave = say(error.message, { tone: "error", action: canRetry ? { label: "Try again", run: retry } : undefined });
-  if (error.status === 0) unsaySilence = leave;
+  if (error.status === 0) silences.push(leave);
 }
 
-/** Takes away the message that the server does not answer: it holds until it answers. */
-let unsaySilence;
+/** What takes away each message that the server does not answer: they hold until it answers. */
+const silences = [];
+
+function unsaySilence() {
+  for (const leave of silences.splice(0)) leave();
+}
 
 /**
  * A part of the scripts that is fetched when it is needed. One that did not come, as the server had gone, is fetched the
@@ -101,7 +104,7 @@ export function whenNeeded(fetchPart, use) {
   let coming;
   return () => {
     coming ??= fetchPart().then((part) => {
-      unsaySilence?.();
+      unsaySilence();
       use(part);
     }, () => {
       coming = undefined;
