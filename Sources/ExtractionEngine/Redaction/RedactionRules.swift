@@ -17,7 +17,8 @@
 ///   last word may have an `s` or `es` at its end. Names are those of properties (of `lazy` and wrapped ones as in
 ///   source), tuple labels, enum cases with a value, a `customMirror`'s labels, and keys of dictionaries that are texts
 ///   or cases. Of a pair, a tuple of two whose first is a text or a type with the properties `name` or `key` and
-///   `value`, the text is the name of the value.
+///   `value`, the text is the name of the value. A key or name is a text also in an optional, in `Any`, and as the only
+///   stored property of a type.
 /// - **By type.** Whatever conforms to ``Redacted``.
 /// - **By path.** A ``RedactionPath``. It hides a way and not a value: what another path leads to as well is shown there.
 public struct RedactionRules: Sendable {

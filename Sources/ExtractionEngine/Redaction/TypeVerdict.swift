@@ -63,15 +63,10 @@ struct TypeVerdict: ~Copyable, SlotEntry {
     /// `(text, value)`, or properties `name` or `key` and `value`, as headers and parameters are kept in a list.
     private static func pair(of plan: TypePlan) -> Pair? {
         let fields = plan.fields
-        func isText(_ index: Int) -> Bool {
-            let field = fields[index]
-            return field.type.presentation == .string && field.ownership == .strong && !field.isUnreadable
-                && field.role == .plain
-        }
-        if plan.shape == .tuple, fields.count == 2 { return isText(0) ? Pair(key: 0, value: 1) : nil }
+        if plan.shape == .tuple, fields.count == 2 { return fields[0].canBeName ? Pair(key: 0, value: 1) : nil }
         guard plan.shape == .structure || plan.shape == .class || plan.shape == .tuple,
             let value = fields.firstIndex(where: { $0.name == "value" }),
-            let key = fields.indices.first(where: { ["name", "key"].contains(fields[$0].name) && isText($0) })
+            let key = fields.firstIndex(where: { ["name", "key"].contains($0.name) && $0.canBeName })
         else { return nil }
         return Pair(key: key, value: value)
     }

@@ -45,7 +45,7 @@ extension PathResolver {
         }
         // A wrapper's type is its value's fate as well.
         if let field = found.field, redaction.hides(field.pointee.type) { found.redaction = .type }
-        if isPairValue(component, of: value, redaction) { found.redaction = .pair }
+        if steps.contains(where: { isPairValue($0, of: value, redaction) }) { found.redaction = .pair }
         if hidesName(steps, component, in: value, redaction) { found.redaction = .name }
         return found
     }
@@ -119,6 +119,6 @@ extension PathResolver {
         let fact: LayoutProofs.Fact =
             plan.shape == .tuple ? .tuples : plan.shape == .class ? .classes : .structures
         let mirrored = facts.contains(fact) ? nil : Place(address: base, plan: plan).mirroredFields
-        return redaction.hides(pair, of: plan, at: base, mirrored: mirrored)
+        return redaction.hides(pair, of: plan, at: base, mirrored: mirrored, keepings, facts)
     }
 }

@@ -10,6 +10,8 @@ final class WalkKeepings {
         let value: HeldValue
         /// Whether a child before it has the same label, so that only the position leads to it.
         var isRepeated = false
+        /// Whether it is the value of a pair whose text hides it.
+        var isHidden = false
     }
 
     /// A stored property that `Mirror` gave, or did not give.

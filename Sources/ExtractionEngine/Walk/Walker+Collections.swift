@@ -151,10 +151,12 @@ extension Walker {
         }
         begin(pair, kind: .tuple, at: .element(index), field: nil)
         builder.setValue(nameText(of: pair))
-        descend(
-            Frame(source: .entry(key: key.plan, value: value.plan, valueAddress: value.address), base: key.address),
-            total: 2
+        var frame = Frame(
+            source: .entry(key: key.plan, value: value.plan, valueAddress: value.address),
+            base: key.address
         )
+        if let redaction, redaction.hides(namedBy: key, keepings, facts) { frame.hiddenChild = 1 }
+        descend(frame, total: 2)
     }
 
     private mutating func setCount(_ count: Int, unit: StaticString, plural: StaticString) {

@@ -24,7 +24,8 @@ extension Walker {
         if identity == 0, let kind = mirror.displayStyle.flatMap(PropertyTree.Kind.init(mirrored:)) {
             builder.setKind(kind)
         }
-        let page = MirrorPage(mirror, firstChild: firstChild, limit: pageLimit)
+        var page = MirrorPage(mirror, firstChild: firstChild, limit: pageLimit)
+        if let name = hiddenPairValue(at: Place(address: address, plan: plan)) { page.hide(name) }
         noteHidden(by: page, stored: plan.layout.pointee.visibleFields.count)
         descend(
             Frame(
@@ -131,8 +132,11 @@ extension Walker {
                 ? builder.uniqueLabel(TreeLabel(name: name, suffix: "[\(index)]", joint: .direct))
                 : builder.label(.property(name))
             let isHidden = redaction?.hides(name: name) ?? false
-            if isHidden || hidesByPath([copy.isRepeated ? .index(index) : .property(name), .property(name)]) {
-                return addRedacted(copy.value.plan, because: isHidden ? .name : .path, at: .label(label), field: nil)
+            if isHidden || copy.isHidden
+                || hidesByPath([copy.isRepeated ? .index(index) : .property(name), .property(name)])
+            {
+                let reason: Redaction.Reason = isHidden ? .name : copy.isHidden ? .pair : .path
+                return addRedacted(copy.value.plan, because: reason, at: .label(label), field: nil)
             }
             visit(copy.value, at: .label(label))
         } else if hidesByPath([.index(index)]) {
@@ -212,6 +216,11 @@ struct MirrorPage {
             }
             children.append(copy)
         }
+    }
+
+    /// Hides the children of a label.
+    mutating func hide(_ label: String) {
+        for index in children.indices where children[index].label == label { children[index].isHidden = true }
     }
 
     /// Counts children one by one, up to a bound.

@@ -9,7 +9,7 @@ extension Walker {
     ///   - node: The node's place in walking order.
     /// - Returns: Whether the stored properties become nodes.
     mutating func present(_ place: Place, at node: Int) -> Bool {
-        if mayQuoteHidden(place.plan) {
+        if mayQuoteHidden(place) {
             unpresented.append(node)
             return (place.plan.type as? any PresentedValue.Type)?.presentsStoredProperties ?? true
         }

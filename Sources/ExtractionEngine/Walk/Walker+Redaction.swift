@@ -28,7 +28,7 @@ extension Walker {
         let verdict = redaction.verdict(of: plan)
         frame.hidden = verdict.pointee.fields(isRaw: isRaw)
         guard let pair = verdict.pointee.pair,
-            redaction.hides(pair, of: plan, at: frame.base, mirrored: mirrored)
+            redaction.hides(pair, of: plan, at: frame.base, mirrored: mirrored, keepings, facts)
         else { return }
         let value = plan.fields[pair.value]
         frame.hiddenChild = fields.firstIndex { $0.storedName == value.storedName && $0.offset == value.offset } ?? -1
@@ -46,7 +46,24 @@ extension Walker {
     }
 
     /// Whether a text that a value writes of itself could quote what is hidden in it.
-    func mayQuoteHidden(_ plan: TypePlan) -> Bool { rules.child != 0 || holdsHidden(plan) }
+    func mayQuoteHidden(_ place: Place) -> Bool {
+        rules.child != 0 || holdsHidden(place.plan) || hiddenPairValue(at: place) != nil
+    }
+
+    /// Of a pair whose text hides the value, the value's name; nil for every other value.
+    ///
+    /// - Parameter place: A value, or a cell with the reference to an object.
+    /// - Returns: The name.
+    func hiddenPairValue(at place: Place) -> String? {
+        let plan = place.plan
+        guard let redaction, let pair = redaction.verdict(of: plan).pointee.pair,
+            let base = plan.shape == .class ? place.object : place.address
+        else { return nil }
+        let isTrusted = readsInPlace(plan.shape == .class ? .classes : .structures)
+        let mirrored = isTrusted ? nil : Place(address: base, plan: plan).mirroredFields
+        let isHidden = redaction.hides(pair, of: plan, at: base, mirrored: mirrored, keepings, facts)
+        return isHidden ? plan.fields[pair.value].name : nil
+    }
 
     // MARK: By path
 
@@ -206,16 +223,32 @@ extension Redaction {
     ///   - plan: The type.
     ///   - base: The struct, tuple or object.
     ///   - mirrored: The same through `Mirror`, where the layout is not to be trusted.
+    ///   - keepings: What keeps a copy of the text.
+    ///   - facts: The layouts that are relied on.
     /// - Returns: Whether the text has the words of an entry in it.
     func hides(
         _ pair: TypeVerdict.Pair,
         of plan: TypePlan,
         at base: UnsafeRawPointer,
-        mirrored: MirroredFields?
+        mirrored: MirroredFields?,
+        _ keepings: WalkKeepings,
+        _ facts: FactMask
     ) -> Bool {
         let key = plan.fields[pair.key]
-        if let mirrored { return (mirrored.value(of: key) as? String).map(hides) ?? false }
-        return hides(name: (base + key.offset).assumingMemoryBound(to: String.self).pointee)
+        if let mirrored {
+            guard let text = mirrored.value(of: key) else { return false }
+            return hides(namedBy: keepings.place(of: keepings.held(text)), keepings, facts)
+        }
+        return hides(namedBy: Place(address: base + key.offset, plan: key.type), keepings, facts)
+    }
+
+    /// Whether a value is a text that hides what it names.
+    func hides(namedBy name: Place, _ keepings: WalkKeepings, _ facts: FactMask) -> Bool {
+        // The most frequent by far, without a copy of the text.
+        if name.plan.presentation == .string {
+            return hides(name: name.address.assumingMemoryBound(to: String.self).pointee)
+        }
+        return keepings.nameText(at: name, facts: facts).map(hides) ?? false
     }
 }
 

@@ -274,8 +274,9 @@ struct Walker: ~Copyable {
             let name = index == 0 ? "key" : "value"
             let label = builder.label(.property(name))
             let place = index == 0 ? Place(address: base, plan: key) : Place(address: valueAddress, plan: value)
-            if hidesByPath([.property(name)]) {
-                return addRedacted(place.plan, because: .path, at: .label(label), field: nil)
+            let isHidden = top.pointee.hiddenChild == index
+            if isHidden || hidesByPath([.property(name)]) {
+                return addRedacted(place.plan, because: isHidden ? .pair : .path, at: .label(label), field: nil)
             }
             visit(place, at: .label(label), field: nil)
         case .mirrored(let number, let offset):

@@ -50,6 +50,8 @@ struct WordMatcherTests {
             ("Authorization", true), ("Set-Cookie", true), ("X-Api-Key", true), ("accessTokens", true),
             ("AWS_SECRET_ACCESS_KEY", true), ("cardNumber", true), ("userSSN", true), ("cvv2", true),
             ("secretAgentNames", false), ("passenger", false), ("classNumber", false), ("tokenCount", false),
+            ("resetToken", true), ("dbConnectionString", true), ("otp", true), ("tokenizer", false),
+            ("optional", false),
             ("keyboard", false), ("primaryKey", false), ("cookedMeals", false), ("authorName", false),
             ("mapPins", false), ("compass", false), ("processName", false), ("isPinned", false), ("secret", false),
         ]
