@@ -115,6 +115,36 @@ struct OwnerRouteTests {
         await explorer.explorer.stop()
     }
 
+    @Test("a family whose one lock hangs leaves threads for the others, and every object is there when it is back")
+    func familyOfOneLock() async throws {
+        let explorer = try await TestExplorer {
+            $0.ownerTime = .milliseconds(50)
+            $0.ownerPatience = .milliseconds(10)
+        }
+        let gate = Gate()
+        defer { gate.open() }
+        explorer.explorer.register("room/{id}", ids: { (0..<400).map(String.init) }) { id, read in
+            gate.pass()
+            read(id)
+        }
+        explorer.explorer.register("pool") { read in read(7) }
+        let owners = explorer.explorer.service.owners
+        try await withThrowingTaskGroup(of: Int.self) { group in
+            for number in 0..<400 { group.addTask { try await explorer.get("/objects/room%2F\(number)").status } }
+            for try await status in group { #expect(status == 504) }
+        }
+        #expect(owners.counts.asked == OwnerCalls.mostOfFamily && owners.counts.waiting == 0)
+        #expect(owners.threads.count < 2 * OwnerCalls.mostOfFamily)
+        gate.open()
+        while owners.counts != (0, 0) { try await Task.sleep(for: .milliseconds(5)) }
+        try await withThrowingTaskGroup(of: Int.self) { group in
+            for number in 0..<400 { group.addTask { try await explorer.get("/objects/room%2F\(number)").status } }
+            for try await status in group { #expect(status == 200 || status == 504) }
+        }
+        while owners.counts != (0, 0) { try await Task.sleep(for: .milliseconds(5)) }
+        #expect(try await explorer.get("/objects/room%2F399").status == 200)
+    }
+
     @Test("a walk ends with its time inside the owner's isolation, and the rest says so")
     func budget() async throws {
         let explorer = try await TestExplorer { $0.captureTime = .milliseconds(1) }

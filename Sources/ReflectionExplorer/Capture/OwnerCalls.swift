@@ -7,11 +7,14 @@ import HTTPServer
 /// - A question that an owner has not answered cannot be taken back: its task is cancelled, it stays with the owner, and its
 ///   answer is dropped. As long as one is open that has taken too long, that owner is not asked again: a list says at once
 ///   that it is busy, and who wants just this object waits until it is free, as long as is waited for any answer.
+/// - Owners of one family have some questions together: where one lock protects them all, a family that hangs leaves threads
+///   for the others.
 /// - Questions are asked on threads of their own: an owner that blocks its thread keeps nobody else waiting, and a thread
 ///   that is free again ends.
 final class OwnerCalls: Sendable {
-    private struct State: Sendable {
+    fileprivate struct State: Sendable {
         var lines: [OwnerKey: Line] = [:]
+        var families: [OwnerKey: FamilyLine] = [:]
         var open: [Int: OwnerQuestion] = [:]
         var latest = 0
         /// When the clock looks for questions that have waited too long; nil where there are none.
@@ -19,13 +22,23 @@ final class OwnerCalls: Sendable {
     }
 
     /// The questions to one owner.
-    private struct Line: Sendable {
+    fileprivate struct Line: Sendable {
         /// How many are with the owner.
         var asked = 0
         /// How many of them have taken too long.
         var overdue = 0
         /// Those that wait for their turn, in order.
         var waiting: [Int] = []
+
+        var isEmpty: Bool { asked == 0 && waiting.isEmpty }
+    }
+
+    /// The questions to all owners of a family, which may in truth wait for one lock.
+    fileprivate struct FamilyLine: Sendable {
+        var asked = 0
+        var overdue = 0
+        /// The owners that are free and would be asked, were it not for the others.
+        var held: [OwnerKey] = []
     }
 
     private let patience: Duration
@@ -37,6 +50,8 @@ final class OwnerCalls: Sendable {
 
     /// How many owners can block a thread at the same time before others have to wait for one.
     private static let mostThreads = 256
+    /// How many questions may be with the owners of one family.
+    static let mostOfFamily = 32
     /// How many threads without work stay.
     private static let keptThreads = 2
     /// How many times as long as for an owner a question waits for a thread.
@@ -78,7 +93,7 @@ final class OwnerCalls: Sendable {
         let time = time ?? patience
         let silent = CaptureError.ownerSilent(object: registration.name, after: time)
         let id = try state.withLock { state in
-            if !isPatient, state.lines[registration.owner]?.overdue ?? 0 > 0 { throw silent }
+            if !isPatient, state.isSilent(registration.owner) { throw silent }
             state.latest += 1
             return state.latest
         }
@@ -119,11 +134,14 @@ final class OwnerCalls: Sendable {
     }
 
     /// Asks the next one in line, where the owner is free.
-    private func askNext(of owner: OwnerKey) {
+    ///
+    /// - Returns: Whether one was asked.
+    @discardableResult
+    private func askNext(of owner: OwnerKey) -> Bool {
         let next = state.withLock { state -> (Int, OwnerQuestion)? in
             guard var line = state.lines[owner], line.asked < owner.readers, line.overdue == 0,
                 let id = line.waiting.first,
-                var question = state.open[id]
+                var question = state.open[id], state.takeTurn(of: owner)
             else { return nil }
             line.waiting.removeFirst()
             line.asked += 1
@@ -134,13 +152,21 @@ final class OwnerCalls: Sendable {
             setClock(question.deadline, &state)
             return (id, question)
         }
-        guard let (id, question) = next else { return }
+        guard let (id, question) = next else { return false }
         let task = question.ask()
         let isGivenUp = state.withLock { state in
             state.open[id]?.task = task
             return state.open[id]?.isGivenUp ?? false
         }
         if isGivenUp { task.cancel() }
+        return true
+    }
+
+    /// Asks another owner of the family, where one was kept from its turn.
+    private func askNextHeld(of family: OwnerKey) {
+        while let owner = state.withLock({ $0.families[family]?.held.popLast() }) {
+            if askNext(of: owner) { return }
+        }
     }
 
     /// The question has its thread: from here on the time is the owner's.
@@ -163,11 +189,14 @@ final class OwnerCalls: Sendable {
             else { return nil }
             line.asked -= 1
             if question.isOverdue { line.overdue -= 1 }
-            state.lines[question.owner] = line.asked == 0 && line.waiting.isEmpty ? nil : line
+            state.lines[question.owner] = line.isEmpty ? nil : line
+            state.endTurn(of: question)
             return question
         }
         guard let ended else { return }
         if !ended.isGivenUp { deliver() }
+        // Those who stand in line longer come first.
+        if let family = ended.owner.family { askNextHeld(of: family) }
         askNext(of: ended.owner)
     }
 
@@ -185,11 +214,13 @@ final class OwnerCalls: Sendable {
                 if isLate, !question.isOverdue {
                     question.isOverdue = true
                     state.lines[question.owner]?.overdue += 1
+                    if let family = question.owner.family { state.families[family]?.overdue += 1 }
                 }
                 state.open[id] = question
             } else {
                 state.open[id] = nil
                 state.lines[question.owner]?.waiting.removeAll { $0 == id }
+                state.leave(question.owner)
             }
             return isFirst ? question : nil
         }
@@ -253,5 +284,41 @@ private struct OwnerQuestion: Sendable {
         self.deadline = deadline
         self.ask = ask
         self.giveUp = giveUp
+    }
+}
+
+extension OwnerCalls.State {
+    /// Whether an owner has left a question unanswered, or as many of its family's as may be asked.
+    fileprivate func isSilent(_ owner: OwnerKey) -> Bool {
+        if lines[owner]?.overdue ?? 0 > 0 { return true }
+        return owner.family.flatMap { families[$0]?.overdue } ?? 0 >= OwnerCalls.mostOfFamily
+    }
+
+    /// Whether a free owner may be asked besides the others of its family; where not, it is remembered.
+    fileprivate mutating func takeTurn(of owner: OwnerKey) -> Bool {
+        guard let family = owner.family else { return true }
+        var line = families[family] ?? .init()
+        defer { families[family] = line }
+        guard line.asked < OwnerCalls.mostOfFamily else {
+            if !line.held.contains(owner) { line.held.insert(owner, at: 0) }
+            return false
+        }
+        line.asked += 1
+        return true
+    }
+
+    /// A question is no longer with an owner of a family.
+    fileprivate mutating func endTurn(of question: OwnerQuestion) {
+        guard let family = question.owner.family, var line = families[family] else { return }
+        line.asked -= 1
+        if question.isOverdue { line.overdue -= 1 }
+        families[family] = line.asked == 0 && line.held.isEmpty ? nil : line
+    }
+
+    /// Nobody waits for an owner any more.
+    fileprivate mutating func leave(_ owner: OwnerKey) {
+        guard lines[owner]?.isEmpty ?? true else { return }
+        lines[owner] = nil
+        if let family = owner.family { families[family]?.held.removeAll { $0 == owner } }
     }
 }

@@ -24,6 +24,11 @@ struct OwnerKey: Sendable, Hashable {
     /// threads than these.
     static var nobody: OwnerKey { OwnerKey(readers: 8) }
 
+    /// What the owners of a family's objects have in common; nil for any other owner.
+    ///
+    /// Whether there is really one lock behind all of them is not known.
+    var family: OwnerKey? { member == nil ? nil : OwnerKey(identity, readers: readers, member: nil) }
+
     /// The key of one object's owner where the objects of a family have an owner each.
     func member(_ id: String) -> OwnerKey {
         OwnerKey(identity, readers: readers, member: id)
