@@ -96,12 +96,22 @@ extension ListeningSocket {
 private struct FolderLock {
     private let descriptor: FileDescriptor?
 
+    /// How often a lock is asked for that another process has, and the microseconds between: half a second together.
+    ///
+    /// Whoever may read the folder can keep its lock for ever.
+    private static let mostAttempts = 50
+    private static let pause: UInt32 = 10_000
+
     init(of path: String) {
         let folder = path.lastIndex(of: "/").map { path[...$0] } ?? "."
         let raw = open(String(folder), O_RDONLY | O_CLOEXEC)
         descriptor = raw >= 0 ? FileDescriptor(owning: raw) : nil
+        guard raw >= 0 else { return }
         // Given back when the descriptor is closed.
-        while raw >= 0, flock(raw, LOCK_EX) != 0, errno == EINTR {}
+        for _ in 0..<Self.mostAttempts {
+            guard flock(raw, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR else { return }
+            usleep(Self.pause)
+        }
     }
 }
 

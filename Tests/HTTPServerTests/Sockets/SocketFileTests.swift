@@ -125,6 +125,17 @@ struct SocketFileTests {
         }
     }
 
+    @Test("is not kept away by whoever holds the lock of its folder")
+    func lockedFolder() async throws {
+        let held = open(folder.path, O_RDONLY)
+        defer { close(held) }
+        try #require(flock(held, LOCK_EX | LOCK_NB) == 0)
+        let server = server(path)
+        try await server.start()
+        #expect(try await get(path) == "unix /a")
+        await server.stop()
+    }
+
     @Test(
         "says that a path is too long, or empty, or no text for the system",
         arguments: ["", "a\0b", "/tmp/" + String(repeating: "x", count: 200)]
