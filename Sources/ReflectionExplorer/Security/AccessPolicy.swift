@@ -137,7 +137,8 @@ struct AccessPolicy: Sendable {
     private static func bearer(_ field: String) -> Substring? {
         let scheme = "bearer "
         guard field.prefix(scheme.count).lowercased() == scheme else { return nil }
-        return field.dropFirst(scheme.count)
+        // More than one space may follow (RFC 9110, section 11.4).
+        return field.dropFirst(scheme.count).drop { $0 == " " }
     }
 
     private static func redirection(without request: HTTPRequest, _ key: AccessKey) -> HTTPResponse {

@@ -2,12 +2,13 @@ import Glibc
 
 /// The names by which this machine reaches itself, and the parts of an authority.
 enum Host {
-    /// Whether a host is loopback: `localhost` and its subdomains (RFC 6761, section 6.3), 127.0.0.0/8 and `::1`.
+    /// Whether a host is loopback: `localhost` and its subdomains (RFC 6761, section 6.3), 127.0.0.0/8 and `::1`; the dot of
+    /// the root may follow.
     static func isLoopback(_ name: String) -> Bool {
-        let name = name.lowercased()
+        let lower = name.lowercased()
+        let name = lower.hasSuffix(".") ? String(lower.dropLast()) : lower
         if name == "localhost" || name.hasSuffix(".localhost") || name == "::1" { return true }
-        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
+        return name.hasPrefix("127.") && isNumeric(name)
     }
 
     /// Whether a host is an address and not a name: four numbers, or IPv6 without its brackets.

@@ -57,6 +57,8 @@ struct AccessPolicyTests {
         let bearer = HTTPRequest(target: "/", fields: [.authorization: "bearer \(Self.token)"])
         let cookie = HTTPRequest(target: "/", fields: [.cookie: "a=b; explorer_token_80=\(policy.key?.cookie ?? "")"])
         #expect(await status(policy, bearer) == 200)
+        let spaced = HTTPRequest(target: "/", fields: [.authorization: "Bearer   \(Self.token)"])
+        #expect(await status(policy, spaced) == 200)
         #expect(await status(policy, cookie) == 200)
         let token = HTTPRequest(target: "/", fields: [.cookie: "explorer_token_80=\(Self.token)"])
         #expect(await status(policy, token) == 401, "the cookie is not the token")

@@ -8,7 +8,9 @@ struct HostTests {
         "loopback is known by its names and numbers alone",
         arguments: [
             ("localhost", true), ("LOCALHOST", true), ("a.localhost", true), ("127.0.0.1", true),
-            ("127.255.0.9", true), ("::1", true), ("0.0.0.0", false), ("128.0.0.1", false), ("127.0.0", false),
+            ("127.255.0.9", true), ("localhost.", true), ("127.+1.0.0", false), ("127.0.0.01", false),
+            ("127.0.0.1.", true),
+            ("::1", true), ("0.0.0.0", false), ("128.0.0.1", false), ("127.0.0", false),
             ("127.0.0.1.example", false), ("127.0.0.999", false), ("localhost.example", false), ("", false),
         ]
     )
