@@ -179,6 +179,21 @@ struct FamilyTests {
         #expect(try await explorer.get("/objects/session").status == 404)
     }
 
+    @Test(
+        "have any text as an id",
+        arguments: ["", ".", "..", "a/b", "/", "{id}", "\u{301}e", "\u{FE0F}", "\0", "%2F", "naïve 😀", "session/"]
+    )
+    func oddIDs(id: String) async throws {
+        let explorer = try await TestExplorer()
+        explorer.explorer.register("session/{id}", ids: { [id] }, object: { $0.utf8.elementsEqual(id.utf8) ? $0 : nil })
+        let list = try document(try await explorer.get("/objects/session%2F%7Bid%7D"))
+        let objects = try #require(list["objects"] as? [[String: Any]])
+        let links = try #require(objects.first?["links"] as? [String: Any])
+        let address = try #require(links["self"] as? String)
+        let answer = try await explorer.get(address)
+        #expect(answer.status == 200, "\(address): \(answer.text)")
+    }
+
     @Test("need a name with an id in braces")
     func names() async throws {
         let explorer = try await explorer(sessions: Sessions(1))

@@ -232,6 +232,21 @@ struct RegistrationTests {
         #expect(try await explorer.get(address + "/layout").status == 200)
     }
 
+    @Test("an object that ends while its name is asked for may itself ask for names")
+    func endMeanwhile() throws {
+        let registry = ObjectRegistry()
+        func registration(isGone: @escaping @Sendable () -> Bool) -> ObjectRegistry.Entry {
+            .object(Registration(name: "session", isGone: isGone) { _ in })
+        }
+        try registry.add(
+            registration {
+                registry.names == ["session"]
+            }
+        )
+        try registry.add(registration { false })
+        #expect(throws: RegistrationError.nameTaken(name: "session")) { try registry.add(registration { false }) }
+    }
+
     @Test("an object that is unregistered is a 404, and its inspections stay")
     func unregister() async throws {
         let explorer = try await TestExplorer()

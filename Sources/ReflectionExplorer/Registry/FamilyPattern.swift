@@ -42,7 +42,10 @@ struct FamilyPattern: Sendable, Hashable {
 
     /// The id in a name; nil for a name that is none of the family's.
     func id(in name: String) -> String? {
-        guard name.utf8.count >= literalCount, name.hasPrefix(prefix), name.hasSuffix(suffix) else { return nil }
+        // By octets: an id that begins with a combining mark is one character with the slash before it.
+        guard name.utf8.count >= literalCount, name.utf8.starts(with: prefix.utf8),
+            name.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+        else { return nil }
         return String(decoding: name.utf8.dropFirst(prefix.utf8.count).dropLast(suffix.utf8.count), as: UTF8.self)
     }
 }

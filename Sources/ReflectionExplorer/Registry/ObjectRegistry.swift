@@ -70,9 +70,11 @@ final class ObjectRegistry: Sendable {
     /// - Throws: `RegistrationError.nameTaken` where the name is in use; that of an object that is gone is free.
     func add(_ entry: Entry, replacing isReplacing: Bool = false) throws(RegistrationError) {
         let name = entry.name
+        // Asked outside of the lock: where it was the last that held the object, its end runs here.
+        let gone = isReplacing ? nil : state.withLock { $0.byName[name] }.flatMap { $0.isGone ? $0.owner : nil }
         let replaced = try state.withLock { (state) throws(RegistrationError) in
             let earlier = state.byName[name]
-            if let earlier, !isReplacing, !earlier.isGone { throw .nameTaken(name: name) }
+            if let earlier, !isReplacing, earlier.owner != gone { throw .nameTaken(name: name) }
             if earlier == nil { state.names.append(name) }
             state.byName[name] = entry
             state.families.removeAll { $0 == name }
