@@ -148,9 +148,11 @@ def test_the_history_is_reviewed_by_links_and_forms(new_page):
     page.locator("main a[href^='/sessions/']").first.click()
     page.wait_for_url("**/sessions/*")
     boxes = page.get_by_role("checkbox", name="Compare inspection")
-    assert boxes.count() >= 3
+    # The first look and the last before the other object's: those between may have seen the same.
+    looks = boxes.count()
+    assert looks >= 3
     boxes.nth(0).check()
-    boxes.nth(1).check()
+    boxes.nth(looks - 2).check()
     page.get_by_role("button", name="Compare", exact=True).click()
     page.wait_for_url("**/diff?against=*")
     page.locator("[data-change] ins a").first.click()
