@@ -91,23 +91,3 @@ final class GraphStorage: Sendable {
         return path
     }
 }
-
-/// Why a node has no references out of it.
-enum NodeNote: UInt8, Sendable {
-    case none, foreignActor, remoteActor, redacted, noMetadata, tailStorage, notRead
-
-    var note: PropertyTree.Note? {
-        switch self {
-        case .none: nil
-        case .foreignActor: PropertyTree.Note(code: .isolated, sentence: TypePlan.foreignActorReason)
-        case .remoteActor: PropertyTree.Note(code: .remote, sentence: TypePlan.remoteActorReason)
-        case .redacted: PropertyTree.Note(code: .redacted, sentence: Redaction.Reason.type.sentence)
-        case .noMetadata:
-            PropertyTree.Note(code: .noMetadata, sentence: ReferenceGraph.Unseen.Reason.noMetadata.sentence)
-        case .tailStorage:
-            PropertyTree.Note(code: .unreadable, sentence: ReferenceGraph.Unseen.Reason.tailStorage.sentence)
-        case .notRead:
-            PropertyTree.Note(code: .limit, sentence: "limit reached: what it refers to was not looked at")
-        }
-    }
-}

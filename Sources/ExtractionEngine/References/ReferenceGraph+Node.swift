@@ -44,7 +44,7 @@ extension ReferenceGraph {
         /// The number of the subject that it was found from, in ``ReferenceGraph/subjects``.
         public var subject: Int { storage.subject(of: index) }
 
-        /// Bytes of the object with its header; nil for a value. What it holds elsewhere is not counted.
+        /// Bytes of the object with its header, without what it holds elsewhere; nil for a value.
         public var instanceSize: Int? { isObject ? plan.metadata.instanceSize : nil }
 
         /// The references that it holds.

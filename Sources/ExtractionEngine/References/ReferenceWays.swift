@@ -14,6 +14,9 @@ struct ReferenceWays {
             bits = sort.rawValue << 62 | UInt64(truncatingIfNeeded: number) & (1 << 62 - 1)
         }
 
+        /// The largest number that a step holds.
+        static let mostNumber = 1 << 62 - 1
+
         var sort: Sort { Sort(rawValue: bits >> 62) ?? .key }
         var number: Int { Int(bits & (1 << 62 - 1)) }
 
@@ -54,6 +57,12 @@ struct ReferenceWays {
         labels.append(Label(text: text, declaringClass: nil))
         keys[text] = labels.count - 1
         return Step(.key, labels.count - 1)
+    }
+
+    /// A step to the value of an enum's case that is known by its name alone.
+    mutating func step(caseNamed name: String) -> Step {
+        let text = TreeLabel.property(name).suffix.text
+        return Step(.name, step(key: text).number)
     }
 
     /// The way that goes on from another one by a step.
