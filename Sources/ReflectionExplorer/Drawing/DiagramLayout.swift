@@ -101,6 +101,8 @@ struct DiagramLayout: Sendable {
         }
         // An arrow without a label bends in the gap behind the last column too.
         if !columns.hasLabels { x += Self.curve }
+        // The loop of a box to itself stands out at its side.
+        if !loops.isEmpty { x += Self.loopHeight }
         let tops = columns.items.indices.map { order.middles[$0] - columns.items[$0].height / 2 }
         let top = tops.min() ?? 0
         let bottom = columns.items.indices.map { order.middles[$0] + columns.items[$0].height / 2 }.max() ?? 0

@@ -205,3 +205,14 @@ struct ReferenceTable {
         ).write(to: &card)
     }
 }
+
+/// The way from a list of objects to what they keep alive together.
+struct ReferencesLink {
+    /// Writes the line.
+    func write(to markup: inout Markup) {
+        markup.element("p", .class("quiet onward")) { line in
+            line.element("a", .class("link"), .href(.references()), text: "Who holds whom")
+            line.text(": the references between all of them, and the loops that keep objects alive")
+        }
+    }
+}

@@ -59,7 +59,7 @@ struct ReferenceAnswer: Sendable {
     /// What a newcomer has to know about that, in a sentence.
     var meaning: String {
         graph.strongCycleCount > 0
-            ? "Each of them holds the next, and the last one the first: none is freed before a reference of the loop is "
+            ? "Each object holds the next, and the last one the first: none is freed before a reference of the loop is "
                 + "weak, unowned or nil."
             : "Nothing here keeps itself alive: each object is freed when the last one that holds it lets go."
     }

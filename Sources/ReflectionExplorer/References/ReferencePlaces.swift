@@ -6,8 +6,8 @@ struct ReferencePlaces: Sendable {
     let objects: [String]
     let view: PropertyTree.View
 
-    /// Whether the graph is of several registered objects.
-    var areMany: Bool { objects.count != 1 }
+    /// Whether the graph is of all registered objects, however many they are.
+    var areMany = false
 
     /// The registered object that a node was found from.
     func object(of node: ReferenceGraph.Node) -> String {
@@ -42,6 +42,7 @@ extension ReferenceGraph {
     /// - Parameter text: The identity, with or without its sign, or the path from the subject.
     func node(named text: String) -> Node? {
         let digits = text.hasPrefix("#") ? text.dropFirst() : Substring(text)
+        if text.isEmpty { return subjects.first.map { nodes[$0.node] } }
         if let number = Int(digits), number > 0 {
             let identity = "#\(number)"
             // Subjects that are values have a place and no number, so that an object stands at its number's or behind.

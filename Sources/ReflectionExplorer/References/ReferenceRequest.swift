@@ -22,8 +22,9 @@ struct ReferenceRequest: Sendable {
     var object: String?
 
     /// Asks for the beginning of an object's graph.
-    init(path: String = "", limit: Int = ReferenceRequest.pageSize) {
+    init(path: String = "", offset: Int = 0, limit: Int = ReferenceRequest.pageSize) {
         self.path = path
+        self.offset = offset
         self.limit = limit
     }
 

@@ -27,6 +27,73 @@ extension ExplorerService {
         return try self.answer(to: request, answer, as: form)
     }
 
+    /// `GET /references`: the same of all registered objects together, each read inside its own owner's isolation.
+    ///
+    /// An owner that is busy is told of and not waited for longer than a list waits; objects of families are read as far as
+    /// a search looks into them.
+    func allReferences(_ request: HTTPRequest) async throws -> HTTPResponse {
+        let asked = try ReferenceRequest(request.query)
+        guard asked.path.isEmpty else {
+            throw HTTPError(.badRequest, "The parameter \"path\" belongs to one object: /objects/{name}/references.")
+        }
+        let form = try graphRepresentation(for: request)
+        var registrations = registry.all
+        var notes: [String] = []
+        for family in registry.families {
+            let (members, note) = await searched(family, within: searchTime / 4)
+            registrations += members
+            if let note {
+                notes.append(
+                    note.replacing("Not searched", with: "Not looked into").replacing(
+                        "were searched",
+                        with: "were looked into"
+                    )
+                    .replacing("searched alone", with: "looked into alone")
+                )
+            }
+        }
+        let (graph, objects, unread) = await graph(of: registrations)
+        let answer = ReferenceAnswer(
+            graph: graph,
+            request: asked,
+            places: ReferencePlaces(objects: objects, view: asked.view, areMany: true),
+            captured: .now(),
+            notes: notes + unread
+        )
+        return try self.answer(to: request, answer, as: form)
+    }
+
+    /// One graph of several objects, read one after the other within the time of a search.
+    private func graph(
+        of registrations: [Registration]
+    ) async -> (graph: ReferenceGraph, objects: [String], notes: [String]) {
+        let deadline = ContinuousClock.now + searchTime
+        let builder = ReferenceGraph.Builder(
+            limits: ReferenceGraph.Limits(time: captureTime),
+            redaction: registrations.first?.redaction ?? .standard
+        )
+        var notes: [String] = []
+        for (index, registration) in registrations.enumerated() {
+            let left = deadline - .now
+            guard left > .zero else {
+                let count = registrations.count - index
+                notes.append(
+                    "\(count.grouped) of \(registrations.count.grouped) objects were not read: the time was over."
+                )
+                break
+            }
+            do {
+                try await owners.ask(registration, within: min(left, owners.patience)) {
+                    try await registration.read { builder.add($0, as: registration.name) }
+                }
+            } catch {
+                notes.append("Not read: “\(registration.name)”. \(Problem(error).detail)")
+            }
+        }
+        let graph = builder.finish()
+        return (graph, graph.subjects.map(\.name), notes)
+    }
+
     /// Answers with a graph, or with one of its objects.
     func answer(
         to request: HTTPRequest,
