@@ -67,6 +67,7 @@ let package = Package(
                 "pointing.js",
                 "print.css",
                 "progress.js",
+                "references.css",
                 "rows.js",
                 "search.css",
                 "seats.js",

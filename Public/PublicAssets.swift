@@ -16,6 +16,7 @@ public enum PublicAssets {
         File(name: "tree.css", bytes: PackageResources.tree_css),
         File(name: "panel.css", bytes: PackageResources.panel_css),
         File(name: "lists.css", bytes: PackageResources.lists_css),
+        File(name: "references.css", bytes: PackageResources.references_css),
         File(name: "history.css", bytes: PackageResources.history_css),
         File(name: "search.css", bytes: PackageResources.search_css),
         File(name: "live.css", bytes: PackageResources.live_css),

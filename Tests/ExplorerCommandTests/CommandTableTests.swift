@@ -105,7 +105,7 @@ struct CommandTableTests {
             (["history", "show", "first"], ["ID", "\"first\""]),
             (["inspect"], ["OBJECT"]),
             (["inspect", "a", "b"], ["OBJECT", "\"b\""]),
-            (["inspect", "a", "--format", "xml"], ["--format", "text or json"]),
+            (["inspect", "a", "--format", "xml"], ["--format", "text, json, dot or svg"]),
             (["inspect", "a", "--depth", "65"], ["--depth", "from 0 to 64"]),
         ]
     )

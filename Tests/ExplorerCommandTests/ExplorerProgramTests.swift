@@ -181,6 +181,29 @@ struct ExplorerProgramTests {
         #expect(!FileManager.default.fileExists(atPath: folder.path("inspections.sqlite")))
     }
 
+    @Test("prints the references between an object's objects in each format")
+    func references() async throws {
+        let text = try await ProgramProcess.run("inspect", "cycle", "--references", in: folder)
+        #expect(text.code == 0 && text.errors.isEmpty)
+        #expect(text.output.contains("loop of strong references keeps"))
+        #expect(text.output.contains("#expect(strongCycles(from: cycle).isEmpty)"))
+        for (format, mark) in [("json", "\"strongCycles\":[{"), ("dot", "digraph references {"), ("svg", "<svg ")] {
+            let outcome = try await ProgramProcess.run(
+                "inspect",
+                "cycle",
+                "--references",
+                "--format",
+                format,
+                in: folder
+            )
+            #expect(outcome.code == 0 && outcome.output.contains(mark), "\(format): \(outcome.errors)")
+        }
+        let tree = try await ProgramProcess.run("inspect", "cycle", "--format", "dot", in: folder)
+        #expect(tree.code == 64 && tree.errors.contains("--references"))
+        let path = try await ProgramProcess.run("inspect", "library", "--references", "--path", "shelfs", in: folder)
+        #expect(path.code == 64 && path.errors.contains("shelves"))
+    }
+
     @Test("captures every sample and ends in peace", arguments: SampleObjects().all.map(\.name))
     func inspectAll(name: String) async throws {
         for view in ["presented", "raw"] {

@@ -13,6 +13,13 @@ struct Inspect {
                 usage: CommandTable.inspect.usage
             )
         }
+        if options.showsReferences { return try await references(of: sample) }
+        guard let format = OutputFormat(rawValue: options.format.rawValue) else {
+            throw UsageError(
+                message: "--format \(options.format.rawValue) is a drawing: it needs --references.",
+                usage: CommandTable.inspect.usage
+            )
+        }
         if let text = options.find { return try await find(text, in: sample) }
         let inspection = OfflineInspection(
             object: sample.name,
@@ -26,8 +33,29 @@ struct Inspect {
         switch await sample.withValue(inspection.capture) {
         case .success(let capture):
             try Terminal.write(
-                options.format == .json ? capture.json() + [UInt8(ascii: "\n")] : Array(capture.text.utf8)
+                format == .json ? capture.json() + [UInt8(ascii: "\n")] : Array(capture.text.utf8)
             )
+        case .failure(let failure):
+            throw UsageError(message: "--path: \(failure.sentence)", usage: CommandTable.inspect.usage)
+        }
+    }
+
+    private func references(of sample: Sample) async throws {
+        guard options.find == nil else {
+            throw UsageError(
+                message: "--find and --references are two questions: ask one of them.",
+                usage: CommandTable.inspect.usage
+            )
+        }
+        let references = OfflineReferences(
+            object: sample.name,
+            path: options.path,
+            offset: options.offset,
+            limit: options.limit,
+            redaction: options.redaction.rules
+        )
+        switch await sample.withValue(references.read) {
+        case .success(let graph): try Terminal.write(try graph.bytes(options.format))
         case .failure(let failure):
             throw UsageError(message: "--path: \(failure.sentence)", usage: CommandTable.inspect.usage)
         }

@@ -13,7 +13,9 @@ struct InspectOptions: Sendable, Equatable {
     var fields: [String] = []
     var match = OfflineSearch.modes[0]
     var redaction = RedactionOptions()
-    var format = OutputFormat.text
+    /// Whether the references between its objects are written instead of the tree.
+    var showsReferences = false
+    var format = OfflineReferences.Format.text
 }
 
 /// Whether values are shown as they present themselves or as they are stored.
@@ -68,8 +70,20 @@ extension CommandTable {
             ),
             .option("--in", "FIELDS", .searchedFields, into: \.fields, summary: "Where to look, with commas between"),
             .option("--match", "MODE", .word(of: OfflineSearch.modes), into: \.match, summary: "How much of a text"),
+            .flag(
+                "--references",
+                sets: \.showsReferences,
+                to: true,
+                summary: "Instead of the tree, who refers to whom, and loops"
+            ),
         ] + RedactionOptions.specifications(into: \.redaction) + [
-            .option("--format", "FORMAT", .choice, into: \.format, summary: "How to write the tree")
+            .option(
+                "--format",
+                "FORMAT",
+                .choice,
+                into: \.format,
+                summary: "How to write it; dot and svg of references"
+            )
         ],
         command: Command.inspect
     )

@@ -31,6 +31,8 @@ struct TypePlan: Hashable, @unchecked Sendable {
         let isDistributedActor: Bool
         /// Whether values are ``Redacted``, or optionals of such ones.
         let isRedacted: Bool
+        /// Whether values can hold a reference, found out on first use: a `ReferenceHolding`'s raw value.
+        let holding = Atomic<UInt8>(ReferenceHolding.unknown.rawValue)
         /// What `MirrorObject` found by name.
         let namedReads = SlotTable<NamedRead>()
     }

@@ -118,12 +118,15 @@ struct ValueWitnesses {
     private static let notBitwiseTakable: UInt32 = 0x10_0000
     private static let notInline: UInt32 = 0x2_0000
     private static let noncopyable: UInt32 = 0x80_0000
+    private static let notTrivial: UInt32 = 0x1_0000
 
     var size: Int { table.load(fromByteOffset: 8 * 8, as: Int.self) }
     var stride: Int { table.load(fromByteOffset: 9 * 8, as: Int.self) }
     private var flags: UInt32 { table.load(fromByteOffset: 10 * 8, as: UInt32.self) }
     var alignmentMask: Int { Int(flags & 0xFF) }
     var isBitwiseTakable: Bool { flags & Self.notBitwiseTakable == 0 }
+    /// Whether a value is nothing but its bits, so that it owns no reference.
+    var isTrivial: Bool { flags & Self.notTrivial == 0 }
     var isNoncopyable: Bool { flags & Self.noncopyable != 0 }
     /// Whether a value fits into the three words of an existential container.
     var isStoredInline: Bool { flags & Self.notInline == 0 }

@@ -62,6 +62,23 @@ final class WalkKeepings {
 
     func keep(_ object: AnyObject) { objects.append(object) }
 
+    /// How much was kept so far.
+    struct Mark {
+        fileprivate let objects: Int
+        fileprivate let buffers: Int
+    }
+
+    var mark: Mark { Mark(objects: objects.count, buffers: buffers.count) }
+
+    /// Lets go of what was kept since a mark, when nothing refers to it any more.
+    func release(to mark: Mark) {
+        if objects.count > mark.objects { objects.removeLast(objects.count - mark.objects) }
+        // A large value's copy may be asked for again.
+        guard buffers.count > mark.buffers, largeCopies.isEmpty else { return }
+        for buffer in buffers[mark.buffers...] { buffer.deallocate() }
+        buffers.removeLast(buffers.count - mark.buffers)
+    }
+
     func keep(_ copies: [Copy]) -> Int {
         self.copies.append(copies)
         return self.copies.count - 1

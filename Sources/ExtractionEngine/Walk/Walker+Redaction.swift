@@ -190,6 +190,12 @@ struct PathRuleProgress: ~Copyable {
         child = 0
     }
 
+    /// Turns to the parts of what is at a place.
+    mutating func enter(at rules: UInt32) {
+        parent = rules
+        child = rules
+    }
+
     /// Says that the child is at the same path as its parent.
     mutating func stay() { child = parent }
 

@@ -63,6 +63,16 @@ struct Address: Sendable, Hashable, CustomStringConvertible {
         Address(["objects", object, "layout"], query: [("path", path.isEmpty ? nil : path)] + query)
     }
 
+    /// The address of the objects that an object leads to, and of the references between them.
+    static func references(of object: String, path: String, query: [(name: String, value: String?)] = []) -> Address {
+        Address(["objects", object, "references"], query: [("path", path.isEmpty ? nil : path)] + query)
+    }
+
+    /// The address of the same of all registered objects.
+    static func references(query: [(name: String, value: String?)] = []) -> Address {
+        Address(["references"], query: query)
+    }
+
     /// The address of a session's timeline.
     static func session(_ id: Int, query: [(name: String, value: String?)] = []) -> Address {
         Address(["sessions", String(id)], query: query)

@@ -42,6 +42,9 @@ final class OwnerCalls: Sendable {
         }
     }
 
+    /// How many questions an owner has taken too long for, since the start.
+    var unanswered: Int { state.withLock { $0.unanswered } }
+
     /// Asks the owner of an object.
     ///
     /// - Parameters:
@@ -182,6 +185,7 @@ final class OwnerCalls: Sendable {
             if question.isWithOwner {
                 if isLate, !question.isOverdue {
                     question.isOverdue = true
+                    state.unanswered += 1
                     state.lines[question.owner]?.overdue += 1
                     if let family = question.owner.family { state.families[family]?.overdue += 1 }
                 }

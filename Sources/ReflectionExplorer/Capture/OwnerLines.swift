@@ -24,6 +24,8 @@ struct OwnerLines: Sendable {
     var families: [OwnerKey: FamilyLine] = [:]
     var open: [Int: OwnerQuestion] = [:]
     var latest = 0
+    /// How many questions an owner has taken too long for.
+    var unanswered = 0
     /// When the clock looks for questions that have waited too long; nil where there are none.
     var clock: ContinuousClock.Instant?
 

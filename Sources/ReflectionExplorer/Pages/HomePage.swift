@@ -18,6 +18,7 @@ struct HomePage {
             main.element("div", .class("split home")) { split in
                 split.element("section", .aria("labelledby", "objects")) { section in
                     section.element("h1", .id("objects"), text: "Registered objects")
+                    if !listed.objects.isEmpty { ReferencesLink().write(to: &section) }
                     section.element("div", .class("card flush")) {
                         ObjectTable(listed: listed, now: now).write(to: &$0)
                     }

@@ -94,6 +94,11 @@ struct NodePanel {
                 ways.element("a", .class("button"), .href(address), text: text)
             }
             button("Open as root", source.address(path: node.path))
+            if node.kind == .class || node.kind == .actor, !node.isRedacted,
+                let referrers = source.referencesAddress(path: "", query: [("object", node.path)])
+            {
+                button("Who refers to it", referrers)
+            }
             if let layout = source.layoutAddress(path: node.path) { button("Layout", layout) }
             button("Test mirror", source.mirrorAddress(path: node.path))
             button("Its past", .past(of: source.object, path: node.path))

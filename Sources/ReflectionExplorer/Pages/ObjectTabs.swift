@@ -3,7 +3,7 @@ import ExtractionEngine
 /// The ways to look at one place in an object: links to the pages, with the one that is open marked.
 struct ObjectTabs {
     enum Tab: CaseIterable {
-        case tree, mirror, layout, past
+        case tree, mirror, references, layout, past
     }
 
     let source: TreeSource
@@ -29,6 +29,7 @@ struct ObjectTabs {
         switch tab {
         case .tree: source.address(path: path)
         case .mirror: source.mirrorAddress(path: path)
+        case .references: source.referencesAddress(path: path)
         // A stored tree holds no offsets, and the program may have changed since: nothing is guessed.
         case .layout: source.layoutAddress(path: path)
         case .past: .past(of: source.object, path: path)
@@ -41,6 +42,7 @@ extension ObjectTabs.Tab {
         switch self {
         case .tree: "Tree"
         case .mirror: "Test mirror"
+        case .references: "References"
         case .layout: "Layout"
         case .past: "Past"
         }

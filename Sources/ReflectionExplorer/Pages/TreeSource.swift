@@ -57,6 +57,12 @@ enum TreeSource: Sendable {
         return .layout(of: object, path: path, query: [("view", viewParameter)] + query)
     }
 
+    /// The address of the objects that a live node leads to; a stored tree does not know what it left out.
+    func referencesAddress(path: String, query: [(name: String, value: String?)] = []) -> Address? {
+        guard case .live(let object, _) = self else { return nil }
+        return .references(of: object, path: path, query: [("view", viewParameter)] + query)
+    }
+
     /// The object's name with the path, as a person would say it: `library.shelves[0]`.
     func place(_ path: String) -> String {
         if path.isEmpty { return object }

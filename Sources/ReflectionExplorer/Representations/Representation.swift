@@ -17,20 +17,29 @@ enum Representation: String, Sendable, CaseIterable {
     /// - Parameter accept: The field's value; nil where it was not sent, which accepts anything.
     /// - Returns: JSON also when nothing matches: the RFC allows to disregard the field, and curl users see an answer.
     static func preferred(accept: String?) -> Representation {
-        guard let accept else { return .json }
-        let ranges = accept.split(separator: ",").compactMap(MediaRange.init)
         let candidates: [Representation] = [.json, .html, .text]
-        var best: (representation: Representation, quality: Double) = (.json, 0)
-        for candidate in candidates {
-            let quality = candidate.quality(in: ranges)
-            if quality > best.quality { best = (candidate, quality) }
+        return MediaRange.best(of: candidates.map { ($0, $0.mediaType) }, accept: accept) ?? .json
+    }
+}
+
+/// The forms in which a graph answers: those of every address, and as a drawing.
+enum GraphRepresentation: String, Sendable, CaseIterable {
+    case html, json, text, dot, svg
+
+    /// The media type of the answer.
+    var mediaType: String {
+        switch self {
+        case .html, .json, .text: Representation(rawValue: rawValue)?.mediaType ?? ""
+        // Registered by Graphviz's users as text (IANA, text/vnd.graphviz).
+        case .dot: "text/vnd.graphviz; charset=utf-8"
+        case .svg: "image/svg+xml; charset=utf-8"
         }
-        return best.representation
     }
 
-    private func quality(in ranges: [MediaRange]) -> Double {
-        let type = mediaType.prefix { $0 != ";" }
-        return ranges.filter { $0.matches(type) }.max { $0.specificity < $1.specificity }?.quality ?? 0
+    /// Chooses by the `Accept` field, as ``Representation/preferred(accept:)`` does.
+    static func preferred(accept: String?) -> GraphRepresentation {
+        let candidates: [GraphRepresentation] = [.json, .html, .text, .svg, .dot]
+        return MediaRange.best(of: candidates.map { ($0, $0.mediaType) }, accept: accept) ?? .json
     }
 }
 
@@ -50,6 +59,24 @@ private struct MediaRange {
         subtype = names[1].prefix { $0 != " " && $0 != "\t" }
         let parameter = parts.dropFirst().first { $0.lowercased().hasPrefix("q=") }
         quality = parameter.flatMap { Double($0.dropFirst(2)) }.map { min(max($0, 0), 1) } ?? 1
+    }
+
+    /// The candidate that is wanted most; among equals the first.
+    ///
+    /// - Parameters:
+    ///   - candidates: What there is, with its media type.
+    ///   - accept: The field's value.
+    /// - Returns: Nil where the field was not sent, or nothing matches.
+    static func best<Candidate>(of candidates: [(value: Candidate, mediaType: String)], accept: String?) -> Candidate? {
+        guard let accept else { return nil }
+        let ranges = accept.split(separator: ",").compactMap(MediaRange.init)
+        var best: (value: Candidate, quality: Double)?
+        for candidate in candidates {
+            let type = candidate.mediaType.prefix { $0 != ";" }
+            let quality = ranges.filter { $0.matches(type) }.max { $0.specificity < $1.specificity }?.quality ?? 0
+            if quality > best?.quality ?? 0 { best = (candidate.value, quality) }
+        }
+        return best?.value
     }
 
     /// 0 for `*/*`, 1 for `text/*`, 2 for a full type.

@@ -97,8 +97,10 @@ extension ExplorerService {
             router.on(.get, object + "/events", placement: .eventLoop) { try await self.events($0) }
             router.on(.get, object + "/mirror") { try await self.mirror($0) }
             router.on(.get, object + "/layout") { try await self.layout($0) }
+            router.on(.get, object + "/references") { try await self.references($0) }
             router.on(.get, object + "/history") { try await self.past($0) }
         }
+        router.on(.get, "/references") { try await self.allReferences($0) }
         router.on(.get, "/search") { try await self.liveSearch($0) }
         router.on(.get, "/sessions") { try await self.sessions($0) }
         router.on(.get, "/sessions/{id}") { try await self.session($0) }
