@@ -30,7 +30,7 @@ extension CommandTable {
         operands: [
             OperandSpecification(
                 "OBJECT",
-                .text("the name of a sample object"),
+                .sampleName,
                 into: \.object,
                 summary: "What to inspect"
             )
@@ -80,6 +80,7 @@ extension ValueGrammar where Value == [String] {
     static var searchedFields: ValueGrammar {
         ValueGrammar(
             accepted: listed(OfflineSearch.fields, joinedBy: "or"),
+            completion: .list(OfflineSearch.fields),
             value: { text in
                 let fields = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
                 return fields.allSatisfy(OfflineSearch.fields.contains) ? fields : nil
@@ -94,6 +95,7 @@ extension ValueGrammar where Value == String {
     static func word(of words: [String]) -> ValueGrammar {
         ValueGrammar(
             accepted: listed(words, joinedBy: "or"),
+            completion: .words(words),
             value: { words.contains($0) ? $0 : nil },
             text: { $0 }
         )
