@@ -22,7 +22,8 @@ struct Report {
             )
         }
         lines.append("")
-        lines.append("Ratios of medians, measured in one run on \(Self.machine).")
+        lines.append("Ratios of medians, measured in one run on \(Environment.machine).")
+        lines.append("Versions: \(Environment.versions.map { "\($0) \($1)" }.joined(separator: ", ")).")
         return lines.joined(separator: "\n")
     }
 
@@ -31,7 +32,8 @@ struct Report {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         let document = Document(
-            machine: Self.machine,
+            machine: Environment.machine,
+            versions: Dictionary(uniqueKeysWithValues: Environment.versions),
             measurements: measurements.map {
                 Document.Row(
                     work: $0.work,
@@ -63,11 +65,6 @@ struct Report {
 
     private static let failures = Mutex(0)
 
-    private static var machine: String {
-        let process = ProcessInfo.processInfo
-        return "\(process.activeProcessorCount) cores, \(process.operatingSystemVersionString)"
-    }
-
     private struct Document: Encodable {
         struct Row: Encodable {
             var work: String
@@ -80,6 +77,7 @@ struct Report {
         }
 
         var machine: String
+        var versions: [String: String]
         var measurements: [Row]
     }
 }

@@ -133,8 +133,8 @@ struct OwnerRouteTests {
             for number in 0..<400 { group.addTask { try await explorer.get("/objects/room%2F\(number)").status } }
             for try await status in group { #expect(status == 504) }
         }
-        #expect(owners.counts.asked == OwnerCalls.mostOfFamily && owners.counts.waiting == 0)
-        #expect(owners.threads.count < 2 * OwnerCalls.mostOfFamily)
+        #expect(owners.counts.asked == OwnerLines.mostOfFamily && owners.counts.waiting == 0)
+        #expect(owners.threads.count < 2 * OwnerLines.mostOfFamily)
         gate.open()
         while owners.counts != (0, 0) { try await Task.sleep(for: .milliseconds(5)) }
         try await withThrowingTaskGroup(of: Int.self) { group in

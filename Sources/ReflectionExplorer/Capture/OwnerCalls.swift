@@ -12,47 +12,15 @@ import HTTPServer
 /// - Questions are asked on threads of their own: an owner that blocks its thread keeps nobody else waiting, and a thread
 ///   that is free again ends.
 final class OwnerCalls: Sendable {
-    fileprivate struct State: Sendable {
-        var lines: [OwnerKey: Line] = [:]
-        var families: [OwnerKey: FamilyLine] = [:]
-        var open: [Int: OwnerQuestion] = [:]
-        var latest = 0
-        /// When the clock looks for questions that have waited too long; nil where there are none.
-        var clock: ContinuousClock.Instant?
-    }
-
-    /// The questions to one owner.
-    fileprivate struct Line: Sendable {
-        /// How many are with the owner.
-        var asked = 0
-        /// How many of them have taken too long.
-        var overdue = 0
-        /// Those that wait for their turn, in order.
-        var waiting: [Int] = []
-
-        var isEmpty: Bool { asked == 0 && waiting.isEmpty }
-    }
-
-    /// The questions to all owners of a family, which may in truth wait for one lock.
-    fileprivate struct FamilyLine: Sendable {
-        var asked = 0
-        var overdue = 0
-        /// The owners that are free and would be asked, were it not for the others.
-        var held: [OwnerKey] = []
-    }
-
-    /// How long an answer is waited for where nothing else is said.
-    let patience: Duration
+    private let patience: Duration
     /// A registration may wait for a lock and so block its thread: not one of those that requests are handled on.
     let threads = HandlerThreads(limit: OwnerCalls.mostThreads, kept: OwnerCalls.keptThreads)
     /// Apart from the threads that run tasks, which may all be blocked by the program itself.
     private let clockQueue = DispatchQueue(label: "reflection-explorer.owner-calls")
-    private let state = Guarded(State())
+    private let state = Guarded(OwnerLines())
 
     /// How many owners can block a thread at the same time before others have to wait for one.
     private static let mostThreads = 256
-    /// How many questions may be with the owners of one family.
-    static let mostOfFamily = 32
     /// How many threads without work stay.
     private static let keptThreads = 2
     /// How many times as long as for an owner a question waits for a thread.
@@ -73,6 +41,9 @@ final class OwnerCalls: Sendable {
             state.lines.values.reduce(into: (0, 0)) { $0 = ($0.0 + $1.asked, $0.1 + $1.waiting.count) }
         }
     }
+
+    /// How many questions an owner has taken too long for, since the start.
+    var unanswered: Int { state.withLock { $0.unanswered } }
 
     /// Asks the owner of an object.
     ///
@@ -128,7 +99,7 @@ final class OwnerCalls: Sendable {
     private func add(_ question: OwnerQuestion, _ id: Int) {
         state.withLock { state in
             state.open[id] = question
-            state.lines[question.owner, default: Line()].waiting.append(id)
+            state.lines[question.owner, default: OwnerLines.Line()].waiting.append(id)
             setClock(question.deadline, &state)
         }
         askNext(of: question.owner)
@@ -214,6 +185,7 @@ final class OwnerCalls: Sendable {
             if question.isWithOwner {
                 if isLate, !question.isOverdue {
                     question.isOverdue = true
+                    state.unanswered += 1
                     state.lines[question.owner]?.overdue += 1
                     if let family = question.owner.family { state.families[family]?.overdue += 1 }
                 }
@@ -232,7 +204,7 @@ final class OwnerCalls: Sendable {
     // MARK: - The clock
 
     /// Sees to it that the clock looks when a question's time is over; called with the state locked.
-    private func setClock(_ deadline: ContinuousClock.Instant, _ state: inout State) {
+    private func setClock(_ deadline: ContinuousClock.Instant, _ state: inout OwnerLines) {
         if let clock = state.clock, clock <= deadline { return }
         state.clock = deadline
         let time = max(.zero, ContinuousClock.now.duration(to: deadline))
@@ -253,73 +225,5 @@ final class OwnerCalls: Sendable {
             return late
         }
         for id in late { giveUp(id, isLate: true) }
-    }
-}
-
-/// A question to an owner.
-private struct OwnerQuestion: Sendable {
-    let owner: OwnerKey
-    let time: Duration
-    var deadline: ContinuousClock.Instant
-    /// Begins to ask.
-    let ask: @Sendable () -> Task<Void, Never>
-    /// Tells the one who asked that there is no answer, because the owner is late or because nobody waits.
-    let giveUp: @Sendable (_ isLate: Bool) -> Void
-    var task: Task<Void, Never>?
-    /// Whether it is its turn: it cannot be taken back any more.
-    var isWithOwner = false
-    /// Whether nobody waits for the answer any more.
-    var isGivenUp = false
-    /// Whether the owner has taken too long.
-    var isOverdue = false
-
-    init(
-        owner: OwnerKey,
-        time: Duration,
-        deadline: ContinuousClock.Instant,
-        ask: @escaping @Sendable () -> Task<Void, Never>,
-        giveUp: @escaping @Sendable (_ isLate: Bool) -> Void
-    ) {
-        self.owner = owner
-        self.time = time
-        self.deadline = deadline
-        self.ask = ask
-        self.giveUp = giveUp
-    }
-}
-
-extension OwnerCalls.State {
-    /// Whether an owner has left a question unanswered, or as many of its family's as may be asked.
-    fileprivate func isSilent(_ owner: OwnerKey) -> Bool {
-        if lines[owner]?.overdue ?? 0 > 0 { return true }
-        return owner.family.flatMap { families[$0]?.overdue } ?? 0 >= OwnerCalls.mostOfFamily
-    }
-
-    /// Whether a free owner may be asked besides the others of its family; where not, it is remembered.
-    fileprivate mutating func takeTurn(of owner: OwnerKey) -> Bool {
-        guard let family = owner.family else { return true }
-        var line = families[family] ?? .init()
-        defer { families[family] = line }
-        guard line.asked < OwnerCalls.mostOfFamily else {
-            if !line.held.contains(owner) { line.held.insert(owner, at: 0) }
-            return false
-        }
-        line.asked += 1
-        return true
-    }
-
-    /// A question is no longer with an owner of a family.
-    fileprivate mutating func endTurn(of question: OwnerQuestion) {
-        guard let family = question.owner.family, var line = families[family] else { return }
-        line.asked -= 1
-        if question.isOverdue { line.overdue -= 1 }
-        families[family] = line.asked == 0 && line.held.isEmpty ? nil : line
-    }
-
-    /// Nobody waits for an owner any more.
-    fileprivate mutating func leave(_ owner: OwnerKey) {
-        guard lines[owner]?.isEmpty ?? true else { return }
-        lines[owner] = nil
-        if let family = owner.family { families[family]?.held.removeAll { $0 == owner } }
     }
 }
