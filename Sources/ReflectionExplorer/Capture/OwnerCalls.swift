@@ -12,7 +12,8 @@ import HTTPServer
 /// - Questions are asked on threads of their own: an owner that blocks its thread keeps nobody else waiting, and a thread
 ///   that is free again ends.
 final class OwnerCalls: Sendable {
-    private let patience: Duration
+    /// How long an answer is waited for where nothing else is said.
+    let patience: Duration
     /// A registration may wait for a lock and so block its thread: not one of those that requests are handled on.
     let threads = HandlerThreads(limit: OwnerCalls.mostThreads, kept: OwnerCalls.keptThreads)
     /// Apart from the threads that run tasks, which may all be blocked by the program itself.
