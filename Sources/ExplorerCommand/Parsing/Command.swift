@@ -5,6 +5,8 @@ enum Command: Sendable, Equatable {
     case serve(ServeOptions)
     case objects(ObjectsOptions)
     case inspect(InspectOptions)
+    case health(HealthOptions)
+    case completion(CompletionOptions)
     case historyList(HistoryListOptions)
     case historyShow(HistoryShowOptions)
     case historyDiff(HistoryDiffOptions)
