@@ -12,7 +12,7 @@ import HTTPServer
 /// - Questions are asked on threads of their own: an owner that blocks its thread keeps nobody else waiting, and a thread
 ///   that is free again ends.
 final class OwnerCalls: Sendable {
-    /// How long one answer is waited for, where a question does not say otherwise.
+    /// How long an answer is waited for where nothing else is said.
     let patience: Duration
     /// A registration may wait for a lock and so block its thread: not one of those that requests are handled on.
     let threads = HandlerThreads(limit: OwnerCalls.mostThreads, kept: OwnerCalls.keptThreads)

@@ -42,7 +42,7 @@ struct DiagramColumns {
     ///
     /// - Parameters:
     ///   - diagram: What is drawn.
-    ///   - sizes: How high each box is.
+    ///   - heights: How high each box is.
     init(_ diagram: Diagram, heights: [Double]) {
         let distances = Self.distances(in: diagram)
         self.distances = distances

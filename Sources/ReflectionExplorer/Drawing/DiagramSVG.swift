@@ -27,7 +27,7 @@ struct DiagramSVG {
     static let policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
 
     private static let noteHeight = 22
-    private static let noteLetters = 110
+    private static let noteLetters = 180
 
     private func drawing(to markup: inout Markup, isDocument: Bool) {
         let notes = diagram.notes.map { DrawnText($0, most: Self.noteLetters) }

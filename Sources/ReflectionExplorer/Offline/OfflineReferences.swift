@@ -56,6 +56,7 @@ package struct OfflineReferences: Sendable {
         /// The graph in a format, with a line break at its end.
         ///
         /// - Parameter format: The format.
+        /// - Returns: The octets.
         /// - Throws: What the encoder throws.
         package func bytes(_ format: Format) throws -> [UInt8] {
             switch format {

@@ -8,7 +8,9 @@ struct ReferencePage {
 
     /// The document.
     func document() -> [UInt8] {
-        PageLayout(title: "References of \(answer.subject)", area: .objects).document { main in
+        var layout = PageLayout(title: "References of \(answer.subject)", area: .objects)
+        layout.unusedSheets = ["history.css", "search.css"]
+        return layout.document { main in
             ReferenceHeading(answer: answer).write(to: &main)
             main.element("section", .class("card verdict"), .aria("labelledby", "verdict"), content: verdict)
             picture(to: &main)
@@ -41,6 +43,8 @@ struct ReferencePage {
                 }
             }
         }
+        // All objects together have no name in a test.
+        guard answer.source != nil else { return }
         card.element("div", .class("copied test")) { line in
             line.element("span", .class("quiet"), text: "In a unit test")
             line.element("code") { $0.objectText(answer.testLine) }

@@ -43,7 +43,7 @@ struct ReferenceLoop {
             heading.text("Loop \(number.grouped) · ")
             heading.text(count == 1 ? "an object that holds itself" : "\(count.grouped) objects")
             if count > cycle.loop.count {
-                heading.text(", the shortest way around has \(cycle.loop.count.grouped)")
+                heading.text("; the shortest way around passes \(cycle.loop.count.grouped) of them")
             }
         }
         item.element("p", .class("chain")) { chain in
@@ -56,7 +56,7 @@ struct ReferenceLoop {
             if let first = cycle.loop.first { object(first.source, to: &chain) }
         }
         if let suggestion = cycle.suggestion {
-            item.element("p", .class("advice")) { $0.objectText(suggestion.sentence) }
+            item.element("p", .class("advice")) { $0.objectText(suggestion.sentence.capitalisedFirst) }
         }
     }
 

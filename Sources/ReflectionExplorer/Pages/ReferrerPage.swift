@@ -10,7 +10,9 @@ struct ReferrerPage {
 
     /// The document.
     func document() -> [UInt8] {
-        PageLayout(title: "Who refers to \(name)", area: .objects).document { main in
+        var layout = PageLayout(title: "Who refers to \(name)", area: .objects)
+        layout.unusedSheets = ["history.css", "search.css"]
+        return layout.document { main in
             ReferenceHeading(answer: answer).write(to: &main)
             main.element("section", .class("card verdict"), .aria("labelledby", "verdict"), content: about)
             list(
@@ -120,7 +122,7 @@ struct ReferrerPage {
                     "p",
                     .class("foot"),
                     text: all
-                        ? edges.count.grouped
+                        ? "\(edges.count.grouped) \(edges.count == 1 ? "reference" : "references")"
                         : "\((window.lowerBound + 1).grouped)–\(window.upperBound.grouped) of \(edges.count.grouped)"
                 )
             }

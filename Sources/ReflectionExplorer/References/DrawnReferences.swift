@@ -93,6 +93,7 @@ struct DrawnReferences {
     ///   - title: What is drawn.
     ///   - summary: What can be seen on it.
     ///   - notes: What is not in the graph.
+    /// - Returns: The picture, without places.
     mutating func diagram(title: String, summary: String, notes: [String]) -> Diagram {
         var arrows: [Diagram.Arrow] = []
         var known: [Pair: Int] = [:]
@@ -206,6 +207,7 @@ extension ReferenceAnswer {
     /// The picture of the graph.
     ///
     /// - Parameter most: How many boxes it has at most.
+    /// - Returns: The picture, without places.
     func diagram(most: Int = Diagram.mostBoxes) -> Diagram {
         var drawn = DrawnReferences(graph, places: places, start: request.path, most: most)
         return drawn.diagram(title: "References of \(subject)", summary: verdict, notes: cuts)

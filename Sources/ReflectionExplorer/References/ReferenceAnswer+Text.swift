@@ -16,9 +16,11 @@ extension ReferenceAnswer {
                     "  … and \((cycle.loop.count - ReferenceRequest.mostSteps).grouped) more steps back to the first"
                 )
             }
-            if let suggestion = cycle.suggestion { lines.append("  " + TextTable.oneLine(suggestion.sentence)) }
+            if let suggestion = cycle.suggestion {
+                lines.append("  " + TextTable.oneLine(suggestion.sentence.capitalisedFirst))
+            }
         }
-        if !graph.strongCycles(limit: 1).isEmpty { lines += ["", "in a unit test: \(testLine)"] }
+        if graph.strongCycleCount > 0, source != nil { lines += ["", "in a unit test: \(testLine)"] }
         let window = request.window(of: graph.nodes.count)
         var text = lines.joined(separator: "\n") + "\n\n"
         text += TextTable.table(

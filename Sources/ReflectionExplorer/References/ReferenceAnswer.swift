@@ -61,7 +61,8 @@ struct ReferenceAnswer: Sendable {
         graph.strongCycleCount > 0
             ? "Each object holds the next, and the last one the first: none is freed before a reference of the loop is "
                 + "weak, unowned or nil."
-            : "Nothing here keeps itself alive: each object is freed when the last one that holds it lets go."
+            : "\(cuts.isEmpty ? "Nothing here" : "None of these") keeps itself alive: each object is freed when the last one "
+                + "that holds it lets go."
     }
 
     /// Why the graph is not all there is, a sentence each.

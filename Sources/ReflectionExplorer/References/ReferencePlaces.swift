@@ -40,6 +40,7 @@ extension ReferenceGraph {
     /// The node with an identity such as `#3`, or at a path as a tree has it; nil where there is none.
     ///
     /// - Parameter text: The identity, with or without its sign, or the path from the subject.
+    /// - Returns: The node.
     func node(named text: String) -> Node? {
         let digits = text.hasPrefix("#") ? text.dropFirst() : Substring(text)
         if text.isEmpty { return subjects.first.map { nodes[$0.node] } }
@@ -88,6 +89,7 @@ extension ReferenceGraph {
     /// - Parameters:
     ///   - node: The node.
     ///   - most: How many are given at most: the last ones.
+    /// - Returns: The references, the first one first.
     func way(to node: Node, most: Int) -> [Edge] {
         var way: [Edge] = []
         var node = node

@@ -4,8 +4,9 @@ import InspectionHistory
 
 /// `/objects/{name}/references` and `/references`.
 extension ExplorerService {
-    /// `GET /objects/{name}/references`: the objects that what `path` leads to refers to, and how; read inside the owner's
-    /// isolation, for as long as a capture may take. Nothing is recorded.
+    /// `GET /objects/{name}/references`: the objects that what `path` leads to refers to.
+    ///
+    /// They are read inside the owner's isolation, for as long as a capture may take. Nothing is recorded.
     func references(_ request: HTTPRequest) async throws -> HTTPResponse {
         let registration = try registration(for: request)
         let asked = try ReferenceRequest(request.query)

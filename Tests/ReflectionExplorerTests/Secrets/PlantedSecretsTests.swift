@@ -132,6 +132,8 @@ struct PlantedSecretsTests {
     ) async throws {
         for target in [
             "/", "/objects", "/objects/graph/mirror", "/objects/graph/layout", "/objects/graph/mirror?path=rest",
+            "/objects/graph/references", "/objects/graph/references?limit=1000", "/objects/graph/references?format=svg",
+            "/objects/graph/references?format=dot", "/objects/graph/references?object=1", "/references",
             "/sessions", "/sessions/1", "/sessions/1/export", "/inspections/1", "/inspections/1?\(Self.whole)",
             "/inspections/2?\(Self.whole)", "/inspections/1/mirror", "/inspections/1/diff?against=live",
             "/inspections/25/diff?against=previous", "/inspections/diff?left=1&right=20", "/sessions?q=zqx",
