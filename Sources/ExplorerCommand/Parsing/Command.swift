@@ -5,6 +5,7 @@ enum Command: Sendable, Equatable {
     case serve(ServeOptions)
     case objects(ObjectsOptions)
     case inspect(InspectOptions)
+    case health(HealthOptions)
     case historyList(HistoryListOptions)
     case historyShow(HistoryShowOptions)
     case historyDiff(HistoryDiffOptions)

@@ -5,7 +5,7 @@ enum CommandTable {
 
     static let all: [CommandSpecification] = [
         serve, objects, inspect, historyList, historyShow, historyDiff, historySearch, historyPast,
-        historyExport, historyImport, historyPrune, historyVacuum,
+        historyExport, historyImport, historyPrune, historyVacuum, health,
     ]
 
     /// Understands a command line.
