@@ -21,7 +21,9 @@ struct Serve {
         samples.prepare()
         do {
             try Terminal.write("Listening on \(listening)\n")
+            try ServiceNotice.ready.send()
             _ = await signals.first()
+            try ServiceNotice.stopping.send()
         } catch {
             await explorer.stop()
             throw error
