@@ -19,8 +19,9 @@ LABEL org.opencontainers.image.title="Reflection Explorer" \
 RUN apt-get update \
     && apt-get install --yes --no-install-recommends libsqlite3-0 libstdc++6 tzdata \
     && rm -rf /var/lib/apt/lists/* \
-    && groupadd --system --gid 10001 explorer \
-    && useradd --system --uid 10001 --gid explorer --home-dir /data --shell /usr/sbin/nologin explorer \
+    && groupadd --gid 10001 explorer \
+    && useradd --uid 10001 --gid explorer --no-log-init --no-create-home --home-dir /data --shell /usr/sbin/nologin \
+        explorer \
     && install --directory --owner=explorer --group=explorer --mode=0700 /data
 COPY --from=build /out/reflection-explorer /usr/local/bin/reflection-explorer
 # By number, so that a supervisor that refuses root sees that it is not.
