@@ -126,7 +126,7 @@ let package = Package(
             dependencies: ["ReflectionExplorer", "SampleObjects", "HTTPTestClient"]
         ),
         .testTarget(name: "SampleObjectsTests", dependencies: ["SampleObjects"]),
-        .testTarget(name: "ExplorerCommandTests", dependencies: ["ExplorerCommand", "InspectionHistory"]),
+        .testTarget(name: "ExplorerCommandTests", dependencies: ["ExplorerCommand", "InspectionHistory", "SampleObjects"]),
     ]
 )
 

@@ -31,6 +31,7 @@ enum ExplorerProgram {
         case .objects(let options): try Objects(options: options).run()
         case .inspect(let options): try await Inspect(options: options).run()
         case .health(let options): try Health(options: options).run()
+        case .completion(let options): try Terminal.write(options.shell.script(for: CommandTable.all))
         case .historyList(let options): try await History.list(options)
         case .historyShow(let options): try await History.show(options)
         case .historyDiff(let options): try await History.diff(options)

@@ -24,18 +24,20 @@ struct ProgramProcess: Sendable {
     ///
     /// - Parameters:
     ///   - arguments: The arguments after the program's name.
+    ///   - other: The path of another program that is to be run.
     ///   - environment: Variables besides those of the test itself.
     ///   - redirection: What a shell is told to do with the program's files, such as `2>/dev/full`.
     ///   - folder: A folder for what the run leaves behind; also its working directory.
     /// - Throws: What keeps the folder from being written.
     init(
         _ arguments: [String],
+        of other: String? = nil,
         environment: [String: String] = [:],
         redirection: String? = nil,
         in folder: TemporaryFolder
     ) throws {
         let inherited = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("EXPLORER_") }
-        process.executableURL = try Self.program
+        process.executableURL = try other.map { URL(filePath: $0) } ?? Self.program
         process.arguments = arguments
         if let redirection {
             process.arguments = ["-c", "exec \"$0\" \"$@\" \(redirection)", try Self.program.path] + arguments

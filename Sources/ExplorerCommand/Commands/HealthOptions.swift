@@ -24,13 +24,13 @@ struct HealthOptions: Sendable, Equatable {
 extension CommandTable {
     static let health = CommandSpecification(
         ["health"],
-        summary: "Asks a server whether it can be used; fails where it cannot. No token is needed",
+        summary: "Asks a server whether it can be used; fails where it cannot",
         defaults: HealthOptions(),
         options: [
             .option(
                 "--host",
                 "HOST",
-                .text("an address or a name"),
+                .text("an address or a name", brief: ""),
                 into: \.host,
                 variable: "EXPLORER_HOST",
                 summary: "Where it listens"
@@ -46,7 +46,7 @@ extension CommandTable {
             .option(
                 "--unix-socket",
                 "PATH",
-                ValueGrammar<String>.text("a path").orNone,
+                ValueGrammar<String>.file("a path").orNone,
                 into: \.unixSocket,
                 variable: "EXPLORER_UNIX_SOCKET",
                 summary: "It listens there"

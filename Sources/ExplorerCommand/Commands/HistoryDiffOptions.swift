@@ -12,7 +12,7 @@ struct HistoryDiffOptions: Sendable, Equatable {
 extension CommandTable {
     static let historyDiff = CommandSpecification(
         ["history", "diff"],
-        summary: "Writes what is different between two stored inspections, in the order of time",
+        summary: "Writes what is different between two stored inspections",
         defaults: HistoryDiffOptions(),
         operands: [
             OperandSpecification("A", .integer(1...Int.max), into: \.inspection, summary: "An inspection's number"),
@@ -36,6 +36,11 @@ extension CommandTable {
 extension ValueGrammar where Value == ComparedInspection {
     /// Another inspection, or the one before.
     static var comparedInspection: ValueGrammar {
-        ValueGrammar(accepted: ComparedInspection.accepted, value: { ComparedInspection($0) }, text: { $0.text })
+        ValueGrammar(
+            accepted: ComparedInspection.accepted,
+            completion: .words([ComparedInspection.previous.text]),
+            value: { ComparedInspection($0) },
+            text: { $0.text }
+        )
     }
 }

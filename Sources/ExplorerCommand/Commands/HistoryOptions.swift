@@ -45,10 +45,10 @@ enum HistoryOption {
         .option(
             "--database",
             "FILE",
-            .text("the name of a file"),
+            .file(),
             into: property,
             variable: "EXPLORER_DATABASE",
-            summary: "Where inspections are kept"
+            summary: "The history's file"
         )
     }
 
@@ -66,7 +66,7 @@ enum HistoryOption {
         let object: OptionSpecification<OfflineFilter> = .option(
             "--object",
             "OBJECT",
-            ValueGrammar<String>.text("a name").orNone,
+            ValueGrammar<String>.objectName.orNone,
             into: \.object,
             summary: "Only what is about it"
         )

@@ -70,7 +70,7 @@ extension HistoryOption {
                 .byteCount,
                 into: size,
                 variable: "EXPLORER_KEEP_SIZE",
-                summary: "Of the database, 0 for any"
+                summary: "Of the file, 0 for any"
             ),
         ]
     }

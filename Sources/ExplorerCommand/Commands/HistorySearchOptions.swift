@@ -22,7 +22,7 @@ struct HistoryPastOptions: Sendable, Equatable {
 extension CommandTable {
     static let historySearch = CommandSpecification(
         ["history", "search"],
-        summary: "Finds names, types, values, objects and titles in the stored sessions",
+        summary: "Finds names, types, values, objects and titles in the history",
         defaults: HistorySearchOptions(),
         operands: [
             OperandSpecification("TEXT", .text("words, or parts of at least 3 letters"), into: \.text, summary: "What")
@@ -36,10 +36,10 @@ extension CommandTable {
 
     static let historyPast = CommandSpecification(
         ["history", "past"],
-        summary: "Tells which values a property had, newest first; fails for one that was never seen",
+        summary: "Tells which values a property had, newest first",
         defaults: HistoryPastOptions(),
         operands: [
-            OperandSpecification("OBJECT", .text("a name"), into: \.object, summary: "The inspected object"),
+            OperandSpecification("OBJECT", .objectName, into: \.object, summary: "The inspected object"),
             OperandSpecification("PATH", .anyText("as trees show it"), into: \.path, summary: "The property"),
         ],
         options: [
@@ -57,6 +57,7 @@ extension ValueGrammar where Value == [String] {
     static var fields: ValueGrammar {
         ValueGrammar(
             accepted: listed(OfflineHistory.searchFields, joinedBy: "or"),
+            completion: .list(OfflineHistory.searchFields),
             value: { text in
                 let fields = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
                 return fields.allSatisfy(OfflineHistory.searchFields.contains) ? fields : nil
@@ -71,6 +72,7 @@ extension ValueGrammar where Value == String? {
     static var pastView: ValueGrammar {
         ValueGrammar(
             accepted: listed(OfflineHistory.pastViews, joinedBy: "or"),
+            completion: .words(OfflineHistory.pastViews),
             value: { text in OfflineHistory.pastViews.contains(text) ? .some(text) : nil },
             text: { $0 }
         )

@@ -30,7 +30,7 @@ extension CommandTable {
             .option(
                 "--output",
                 "FILE",
-                ValueGrammar<String>.text("the name of a file").orNone,
+                ValueGrammar<String>.file().orNone,
                 into: \.output,
                 summary: "Where to write, instead of standard output"
             ),
@@ -41,14 +41,14 @@ extension CommandTable {
 
     static let historyImport = CommandSpecification(
         ["history", "import"],
-        summary: "Adds what history export wrote; what is there already is passed over",
+        summary: "Adds what history export wrote; passes over what is there",
         defaults: HistoryImportOptions(),
         operands: [
             OperandSpecification(
                 "FILE",
-                .text("the name of a file, or - for standard input"),
+                .file("the name of a file, or - for standard input"),
                 into: \.input,
-                summary: "What to read"
+                summary: "What to read, - for standard input"
             )
         ],
         options: [HistoryOption.database(into: \.database), HistoryOption.format(into: \.format)],

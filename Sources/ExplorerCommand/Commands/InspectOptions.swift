@@ -32,7 +32,7 @@ extension CommandTable {
         operands: [
             OperandSpecification(
                 "OBJECT",
-                .text("the name of a sample object"),
+                .sampleName,
                 into: \.object,
                 summary: "What to inspect"
             )
@@ -94,6 +94,7 @@ extension ValueGrammar where Value == [String] {
     static var searchedFields: ValueGrammar {
         ValueGrammar(
             accepted: listed(OfflineSearch.fields, joinedBy: "or"),
+            completion: .list(OfflineSearch.fields),
             value: { text in
                 let fields = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
                 return fields.allSatisfy(OfflineSearch.fields.contains) ? fields : nil
@@ -108,6 +109,7 @@ extension ValueGrammar where Value == String {
     static func word(of words: [String]) -> ValueGrammar {
         ValueGrammar(
             accepted: listed(words, joinedBy: "or"),
+            completion: .words(words),
             value: { words.contains($0) ? $0 : nil },
             text: { $0 }
         )

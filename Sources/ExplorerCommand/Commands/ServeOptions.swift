@@ -30,7 +30,7 @@ extension CommandTable {
             .option(
                 "--host",
                 "HOST",
-                .text("an address or a name of this machine"),
+                .text("an address or a name of this machine", brief: ""),
                 into: \.host,
                 variable: "EXPLORER_HOST",
                 summary: "Where to listen"
@@ -41,23 +41,23 @@ extension CommandTable {
                 .integer(ports),
                 into: \.port,
                 variable: "EXPLORER_PORT",
-                summary: "The port, 0 for any free one"
+                summary: "The port, 0 for a free one"
             ),
             .option(
                 "--unix-socket",
                 "PATH",
-                ValueGrammar<String>.text("a path").orNone,
+                ValueGrammar<String>.file("a path").orNone,
                 into: \.unixSocket,
                 variable: "EXPLORER_UNIX_SOCKET",
-                summary: "Listen there"
+                summary: "Listen at this socket instead"
             ),
             .option(
                 "--database",
                 "FILE",
-                .text("the name of a file"),
+                .file(),
                 into: \.database,
                 variable: "EXPLORER_DATABASE",
-                summary: "Where inspections are kept"
+                summary: "The history's file"
             ),
             .option(
                 "--token",
@@ -70,7 +70,7 @@ extension CommandTable {
             .repeated(
                 "--host-name",
                 "NAME",
-                .text("the name of a proxy, without a port"),
+                .text("the name of a proxy, without a port", brief: "a proxy's name"),
                 into: \.hostNames,
                 summary: "Also answer to"
             ),
@@ -91,7 +91,7 @@ extension CommandTable {
                     .choice,
                     into: \.logLevel,
                     variable: "EXPLORER_LOG_LEVEL",
-                    summary: "What to log on standard error"
+                    summary: "Log"
                 ),
             ],
         command: Command.serve

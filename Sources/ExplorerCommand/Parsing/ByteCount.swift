@@ -37,6 +37,7 @@ extension ValueGrammar where Value == ByteCount {
     static var byteCount: ValueGrammar {
         ValueGrammar(
             accepted: "a size such as 512MiB",
+            brief: "such as 512MiB",
             value: { ByteCount($0) },
             text: { $0.text }
         )

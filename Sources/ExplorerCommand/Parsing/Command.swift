@@ -6,6 +6,7 @@ enum Command: Sendable, Equatable {
     case objects(ObjectsOptions)
     case inspect(InspectOptions)
     case health(HealthOptions)
+    case completion(CompletionOptions)
     case historyList(HistoryListOptions)
     case historyShow(HistoryShowOptions)
     case historyDiff(HistoryDiffOptions)

@@ -10,6 +10,10 @@ struct CommandSpecification: Sendable {
     let shortUsage: String
     /// The rows of the help text: what is typed, and what it does.
     let rows: [(typed: String, meaning: String)]
+    /// What it takes, the operands first.
+    let arguments: [ArgumentOutline]
+    /// The environment variables that stand in for options, in the options' order.
+    let variables: [String]
 
     private let parse: @Sendable ([String], [String: String]) throws(UsageError) -> Command
 
@@ -31,11 +35,13 @@ struct CommandSpecification: Sendable {
             separator: " "
         )
         rows =
-            operands.map { ($0.placeholder, "\($0.summary): \($0.accepted)") }
+            operands.map { ($0.placeholder, Self.sentence($0.summary, $0.brief)) }
             + options.map { option in
                 let typed = [option.name, option.placeholder].compactMap { $0 }.joined(separator: " ")
                 return (typed, Self.meaning(of: option, defaults: defaults))
             }
+        arguments = operands.map(\.outline) + options.map(\.outline)
+        variables = options.compactMap(\.variable)
         parse = { arguments, environment throws(UsageError) in
             var parser = ArgumentParser(
                 operands: operands,
@@ -59,14 +65,12 @@ struct CommandSpecification: Sendable {
     }
 
     private static func meaning<Options>(of option: OptionSpecification<Options>, defaults: Options) -> String {
-        var meaning = option.summary
-        if option.placeholder != nil {
-            meaning += ": " + option.accepted
-        }
-        let notes = [
-            option.fallback(defaults).map { $0.isEmpty ? nil : "default \($0)" } ?? nil,
-            option.variable.map { "or \($0)" },
-        ].compactMap { $0 }
-        return notes.isEmpty ? meaning : meaning + " (\(notes.joined(separator: ", ")))"
+        var meaning = sentence(option.summary, option.brief)
+        if let fallback = option.fallback(defaults), !fallback.isEmpty { meaning += " (default \(fallback))" }
+        return option.variable == nil ? meaning : meaning + " " + HelpText.variableMark
+    }
+
+    private static func sentence(_ summary: String, _ brief: String) -> String {
+        brief.isEmpty ? summary : "\(summary): \(brief)"
     }
 }

@@ -5,7 +5,7 @@ enum CommandTable {
 
     static let all: [CommandSpecification] = [
         serve, objects, inspect, historyList, historyShow, historyDiff, historySearch, historyPast,
-        historyExport, historyImport, historyPrune, historyVacuum, health,
+        historyExport, historyImport, historyPrune, historyVacuum, health, completion,
     ]
 
     /// Understands a command line.

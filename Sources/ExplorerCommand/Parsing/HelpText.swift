@@ -1,9 +1,11 @@
 /// The help texts, made from the table that the parser works by.
 ///
-/// They fit a terminal of 80 columns and, but for that of `serve` with its many options, 24 lines.
+/// They fit a terminal of 80 columns and 24 lines.
 enum HelpText {
     /// The columns of a usual terminal.
     static let width = 80
+    /// Stands after what a variable can give too.
+    static let variableMark = "*"
 
     static func program(_ commands: [CommandSpecification]) -> String {
         """
@@ -38,8 +40,15 @@ enum HelpText {
             \(wrapped(command.summary + ".", indent: 0))
 
             \(table(command.rows + [(typed: "--help", meaning: "This text")]))
-
+            \(variables(of: command))
             """
+    }
+
+    /// Says what the mark means, where there is one.
+    private static func variables(of command: CommandSpecification) -> String {
+        guard let variable = command.variables.last else { return "" }
+        let name = command.variables.count == 1 ? variable : "such as \(variable)"
+        return "\n\(variableMark) Also by a variable, \(name); the option wins.\n"
     }
 
     private static func table(_ rows: [(typed: String, meaning: String)]) -> String {

@@ -10,6 +10,10 @@ struct OptionSpecification<Options: Sendable>: Sendable {
     let summary: String
     /// What the value may be; completes the sentence "--port takes …".
     let accepted: String
+    /// The same for a help text.
+    let brief: String
+    /// What a shell offers for the value.
+    let completion: ValueCompletion
     /// Whether the value is kept out of messages.
     let isSecret: Bool
     /// Whether it may be given several times.
@@ -34,6 +38,8 @@ struct OptionSpecification<Options: Sendable>: Sendable {
             variable: variable,
             summary: summary,
             accepted: grammar.accepted,
+            brief: grammar.brief,
+            completion: grammar.completion,
             isSecret: grammar.isSecret,
             fallback: { grammar.text($0[keyPath: property]) },
             store: { text, options in
@@ -58,6 +64,8 @@ struct OptionSpecification<Options: Sendable>: Sendable {
             variable: nil,
             summary: summary,
             accepted: grammar.accepted,
+            brief: grammar.brief,
+            completion: grammar.completion,
             isSecret: grammar.isSecret,
             isRepeated: true,
             fallback: { _ in nil },
@@ -82,6 +90,8 @@ struct OptionSpecification<Options: Sendable>: Sendable {
             variable: nil,
             summary: summary,
             accepted: "no value",
+            brief: "",
+            completion: .nothing,
             isSecret: false,
             fallback: { _ in nil },
             store: { _, options in
@@ -104,10 +114,23 @@ struct OptionSpecification<Options: Sendable>: Sendable {
             variable: variable,
             summary: summary,
             accepted: accepted,
+            brief: brief,
+            completion: completion,
             isSecret: isSecret,
             isRepeated: isRepeated,
             fallback: { fallback($0[keyPath: property]) },
             store: { store($0, &$1[keyPath: property]) }
+        )
+    }
+
+    /// The option without what it stores.
+    var outline: ArgumentOutline {
+        ArgumentOutline(
+            option: name,
+            placeholder: placeholder,
+            summary: summary,
+            completion: completion,
+            isRepeated: isRepeated
         )
     }
 
@@ -125,6 +148,10 @@ struct OperandSpecification<Options: Sendable>: Sendable {
     let summary: String
     /// What the operand may be; completes the sentence "OBJECT is …".
     let accepted: String
+    /// The same for a help text.
+    let brief: String
+    /// What a shell offers for it.
+    let completion: ValueCompletion
     /// Stores the operand; false for a text that is not accepted.
     let store: @Sendable (_ text: String, _ options: inout Options) -> Bool
 
@@ -137,10 +164,23 @@ struct OperandSpecification<Options: Sendable>: Sendable {
         self.placeholder = placeholder
         self.summary = summary
         accepted = grammar.accepted
+        brief = grammar.brief
+        completion = grammar.completion
         store = { text, options in
             guard let value = grammar.value(text) else { return false }
             options[keyPath: property] = value
             return true
         }
+    }
+
+    /// The operand without what it stores.
+    var outline: ArgumentOutline {
+        ArgumentOutline(
+            option: nil,
+            placeholder: placeholder,
+            summary: summary,
+            completion: completion,
+            isRepeated: false
+        )
     }
 }

@@ -2,23 +2,61 @@
 struct ValueGrammar<Value: Sendable>: Sendable {
     /// Completes the sentence "--port takes …".
     let accepted: String
+    /// The same in the few words for which a help text has room; empty where the placeholder says enough.
+    let brief: String
+    /// What a shell offers.
+    let completion: ValueCompletion
     /// Whether the text is kept out of messages.
-    var isSecret = false
+    let isSecret: Bool
     /// The value, or nil for a text that is not accepted.
     let value: @Sendable (String) -> Value?
     /// The text that gives this value back, for the defaults in a help text; nil for no value.
     let text: @Sendable (Value) -> String?
+
+    init(
+        accepted: String,
+        brief: String? = nil,
+        completion: ValueCompletion = .nothing,
+        isSecret: Bool = false,
+        value: @escaping @Sendable (String) -> Value?,
+        text: @escaping @Sendable (Value) -> String?
+    ) {
+        self.accepted = accepted
+        self.brief = brief ?? accepted
+        self.completion = completion
+        self.isSecret = isSecret
+        self.value = value
+        self.text = text
+    }
 }
 
 extension ValueGrammar where Value == String {
     /// Any text but an empty one.
-    static func text(_ accepted: String) -> ValueGrammar {
-        ValueGrammar(accepted: accepted, value: { $0.isEmpty ? nil : $0 }, text: { $0 })
+    static func text(
+        _ accepted: String,
+        brief: String? = nil,
+        completion: ValueCompletion = .nothing
+    ) -> ValueGrammar {
+        ValueGrammar(
+            accepted: accepted,
+            brief: brief,
+            completion: completion,
+            value: { $0.isEmpty ? nil : $0 },
+            text: { $0 }
+        )
     }
 
     /// Any text, an empty one too.
     static func anyText(_ accepted: String) -> ValueGrammar {
         ValueGrammar(accepted: accepted, value: { $0 }, text: { $0 })
+    }
+
+    /// The name of a file.
+    ///
+    /// - Parameter accepted: The same in words.
+    /// - Returns: The grammar.
+    static func file(_ accepted: String = "the name of a file") -> ValueGrammar {
+        text(accepted, brief: "", completion: .file)
     }
 }
 
@@ -38,6 +76,7 @@ extension ValueGrammar where Value == Int {
             : "a whole number from \(range.lowerBound) to \(range.upperBound)"
         return ValueGrammar(
             accepted: accepted,
+            brief: range.upperBound == .max ? "" : "\(range.lowerBound) to \(range.upperBound)",
             value: { text in Int(text).flatMap { range.contains($0) ? $0 : nil } },
             text: { String($0) }
         )
@@ -49,6 +88,7 @@ extension ValueGrammar where Value: CaseIterable & RawRepresentable, Value.RawVa
     static var choice: ValueGrammar {
         ValueGrammar(
             accepted: listed(Value.allCases.map(\.rawValue), joinedBy: "or"),
+            completion: .words(Value.allCases.map(\.rawValue)),
             value: { Value(rawValue: $0) },
             text: { $0.rawValue }
         )
@@ -60,6 +100,8 @@ extension ValueGrammar {
     var orNone: ValueGrammar<Value?> {
         ValueGrammar<Value?>(
             accepted: accepted,
+            brief: brief,
+            completion: completion,
             isSecret: isSecret,
             value: { text in value(text).map { .some($0) } },
             text: { $0.flatMap(text) }
