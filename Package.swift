@@ -126,7 +126,10 @@ let package = Package(
             dependencies: ["ReflectionExplorer", "SampleObjects", "HTTPTestClient"]
         ),
         .testTarget(name: "SampleObjectsTests", dependencies: ["SampleObjects"]),
-        .testTarget(name: "ExplorerCommandTests", dependencies: ["ExplorerCommand", "InspectionHistory", "SampleObjects"]),
+        .testTarget(
+            name: "ExplorerCommandTests",
+            dependencies: ["ExplorerCommand", "InspectionHistory", "ReflectionExplorer", "SampleObjects"]
+        ),
     ]
 )
 

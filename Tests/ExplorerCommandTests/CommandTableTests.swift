@@ -98,7 +98,7 @@ struct CommandTableTests {
             (["--prot", "1"], ["\"--prot\"", "--port", "--help"]),
             (["-p", "1"], ["\"-p\"", "--port"]),
             (["serve", "now"], ["options only", "\"now\""]),
-            (["srve"], ["\"srve\"", "serve, objects, inspect and history"]),
+            (["srve"], ["\"srve\"", "serve, objects, inspect, history, health and completion"]),
             (["history"], ["history takes list, show"]),
             (["history", "burn"], ["history takes list, show", "\"burn\""]),
             (["history", "show"], ["ID", "a whole number from 1"]),

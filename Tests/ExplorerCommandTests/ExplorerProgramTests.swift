@@ -1,5 +1,6 @@
 import Foundation
 import FoundationNetworking
+import ReflectionExplorer
 import SampleObjects
 import Testing
 

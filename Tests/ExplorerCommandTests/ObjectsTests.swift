@@ -1,4 +1,5 @@
 import Foundation
+import ReflectionExplorer
 import SampleObjects
 import Testing
 
@@ -21,5 +22,12 @@ struct ObjectsTests {
         let list = try JSONDecoder().decode([String: [[String: String]]].self, from: Data(text.utf8))
         #expect(list["objects"]?.map { $0["name"] } == samples.map(\.name))
         #expect(list["objects"]?.map { $0["summary"] } == samples.map(\.summary))
+    }
+
+    @Test("lists them as JSON, one a line")
+    func lines() throws {
+        let lines = try Objects.listing(of: samples, as: .ndjson).split(separator: "\n")
+        let names = try lines.map { try JSONDecoder().decode([String: String].self, from: Data($0.utf8))["name"] }
+        #expect(names == samples.map(\.name))
     }
 }

@@ -83,6 +83,35 @@ struct ProgramProcess: Sendable {
         }
     }
 
+    /// Gives the program a terminal for its outputs.
+    ///
+    /// To be called before the start. A terminal holds some kilobytes that nobody has read: for short outputs.
+    ///
+    /// - Parameters:
+    ///   - output: Whether standard output is the terminal.
+    ///   - errors: Whether standard error is.
+    /// - Returns: The terminal.
+    /// - Throws: What keeps a terminal from being made.
+    func attachTerminal(output: Bool = true, errors: Bool = false) throws -> PseudoTerminal {
+        let terminal = try PseudoTerminal()
+        if output { process.standardOutput = terminal.programEnd }
+        if errors { process.standardError = terminal.programEnd }
+        // Nobody else writes to it then: to read it to its end must come to one.
+        if output { try self.output.fileHandleForWriting.close() }
+        return terminal
+    }
+
+    /// Lets the program wait for its standard input.
+    ///
+    /// To be called before the start.
+    ///
+    /// - Returns: The end to write into; to close it ends the input.
+    func holdInput() -> FileHandle {
+        let input = Pipe()
+        process.standardInput = input
+        return input.fileHandleForWriting
+    }
+
     /// Reads the log no further, as a reader does that has gone.
     ///
     /// To be called before the start.

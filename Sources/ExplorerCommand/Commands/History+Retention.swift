@@ -3,7 +3,7 @@ import ReflectionExplorer
 extension History {
     /// Removes what is not kept, or says what would go.
     static func prune(_ options: HistoryPruneOptions) async throws {
-        var line = ProgressLine()
+        let line = ProgressLine("Looking for what is not kept")
         defer { line.end() }
         let report = try await opening(options.database, for: options.isDryRun ? .reading : .changing) { history in
             try await history.prune(options.policy, dryRun: options.isDryRun, as: options.format) { line.show($0) }
@@ -14,7 +14,7 @@ extension History {
 
     /// Gives the disk back what deletes left free.
     static func vacuum(_ options: HistoryVacuumOptions) async throws {
-        var line = ProgressLine()
+        let line = ProgressLine("Giving back free space")
         defer { line.end() }
         let report = try await opening(options.database, for: .changing) { history in
             try await history.vacuum(as: options.format) { line.show($0) }

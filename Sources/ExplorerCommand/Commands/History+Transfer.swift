@@ -1,16 +1,19 @@
+import Foundation
 import ReflectionExplorer
 
 extension History {
     /// Writes sessions as lines.
     static func export(_ options: HistoryExportOptions) async throws {
         guard let path = options.output else {
-            _ = try await export(options) { try Terminal.write($0) }
+            // On a terminal the lines themselves tell how far it is.
+            let isShown = ProgressLine.canBeShown && isatty(STDOUT_FILENO) == 0
+            _ = try await export(options, showsProgress: isShown) { try Terminal.write($0) }
             return
         }
         let file = try OutputFile(path)
         let report: String
         do {
-            report = try await export(options) { try file.write($0) }
+            report = try await export(options, showsProgress: ProgressLine.canBeShown) { try file.write($0) }
             try file.finish()
         } catch {
             file.discard()
@@ -21,9 +24,10 @@ extension History {
 
     private static func export(
         _ options: HistoryExportOptions,
+        showsProgress: Bool,
         write: ([UInt8]) async throws -> Void
     ) async throws -> String {
-        var line = ProgressLine()
+        let line = ProgressLine("Exporting", isShown: showsProgress)
         defer { line.end() }
         return try await opening(options.database) { history in
             try await history.export(sessions: options.sessions, progress: { line.show($0) }, write: write)
@@ -34,7 +38,7 @@ extension History {
     static func importLines(_ options: HistoryImportOptions) async throws {
         // First, so that a wrong name does not leave an empty database behind.
         let input = try InputFile(options.input)
-        var line = ProgressLine()
+        let line = ProgressLine("Importing")
         defer { line.end() }
         let report = try await opening(options.database, for: .filling) { history in
             try await history.importLines(as: options.format, progress: { line.show($0) }, read: input.next)

@@ -11,7 +11,7 @@ enum History {
     /// Writes one stored inspection.
     static func show(_ options: HistoryShowOptions) async throws {
         let found = try await opening(options.database) {
-            try await $0.inspection(options.inspection, as: options.format)
+            try await $0.inspection(options.inspection, as: options.format, isColoured: Terminal.isColoured)
         }
         guard var bytes = found else { throw missingInspection(options.inspection, options.database) }
         if bytes.last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
@@ -27,7 +27,8 @@ enum History {
                     options.inspection,
                     with: options.other,
                     limit: options.limit,
-                    as: options.format
+                    as: options.format,
+                    isColoured: Terminal.isColoured
                 )
             } catch let failure as ComparisonFailure {
                 throw CommandFailure(

@@ -32,9 +32,11 @@ struct Inspect {
         )
         switch await sample.withValue(inspection.capture) {
         case .success(let capture):
-            try Terminal.write(
-                format == .json ? capture.json() + [UInt8(ascii: "\n")] : Array(capture.text.utf8)
-            )
+            guard format == .text else {
+                try Terminal.write(capture.json() + [UInt8(ascii: "\n")])
+                return
+            }
+            try Terminal.write(Terminal.isColoured ? capture.colouredText : capture.text)
         case .failure(let failure):
             throw UsageError(message: "--path: \(failure.sentence)", usage: CommandTable.inspect.usage)
         }

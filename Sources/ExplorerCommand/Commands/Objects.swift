@@ -1,4 +1,5 @@
 import Foundation
+import ReflectionExplorer
 import SampleObjects
 
 /// `reflection-explorer objects`: lists the sample objects.
@@ -9,7 +10,7 @@ struct Objects {
         try Terminal.write(Self.listing(of: SampleObjects().all, as: options.format))
     }
 
-    static func listing(of samples: [Sample], as format: OutputFormat) throws -> String {
+    static func listing(of samples: [Sample], as format: OfflineFormat) throws -> String {
         switch format {
         case .text:
             let width = samples.map(\.name.count).max() ?? 0
@@ -18,11 +19,23 @@ struct Objects {
             }
             .joined()
         case .json:
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-            let list = ObjectList(objects: samples.map { .init(name: $0.name, summary: $0.summary) })
-            return String(decoding: try encoder.encode(list), as: UTF8.self) + "\n"
+            return try json(ObjectList(objects: entries(of: samples)), [.prettyPrinted])
+        case .ndjson:
+            return try entries(of: samples).map { try json($0) }.joined()
         }
+    }
+
+    private static func entries(of samples: [Sample]) -> [ObjectList.Entry] {
+        samples.map { .init(name: $0.name, summary: $0.summary) }
+    }
+
+    private static func json(
+        _ value: some Encodable,
+        _ formatting: JSONEncoder.OutputFormatting = []
+    ) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = formatting.union([.sortedKeys, .withoutEscapingSlashes])
+        return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
     }
 
     /// The list as JSON: an object with its plural name.

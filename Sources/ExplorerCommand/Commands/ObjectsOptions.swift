@@ -1,6 +1,8 @@
+import ReflectionExplorer
+
 /// What `objects` was told.
 struct ObjectsOptions: Sendable, Equatable {
-    var format = OutputFormat.text
+    var format = OfflineFormat.text
 }
 
 extension CommandTable {

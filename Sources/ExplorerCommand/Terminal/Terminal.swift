@@ -2,6 +2,25 @@ import Foundation
 
 /// The program's two outputs.
 enum Terminal {
+    /// Whether standard output shows colours, and is to show them.
+    static var isColoured: Bool {
+        isatty(STDOUT_FILENO) == 1 && hasColours(ProcessInfo.processInfo.environment)
+    }
+
+    /// Whether the variables of a terminal's process let colours be shown.
+    ///
+    /// - Parameter environment: The variables. `NO_COLOR` takes the colours away whatever its text is, unless that is
+    ///   empty: https://no-color.org
+    /// - Returns: Whether they do.
+    static func hasColours(_ environment: [String: String]) -> Bool {
+        (environment["NO_COLOR"] ?? "").isEmpty && understandsControls(environment)
+    }
+
+    /// Whether a terminal does more than to write one character after the other.
+    static func understandsControls(_ environment: [String: String]) -> Bool {
+        !["", "dumb"].contains(environment["TERM"] ?? "")
+    }
+
     /// Opens the null device in place of a standard file that was closed, as by `2>&-`.
     ///
     /// Else the next file or connection that is opened would get its number, and the log would be written there.

@@ -44,13 +44,15 @@ extension OfflineHistory {
     ///   - limit: The most changes that are written.
     ///   - format: How they are written. JSON is the document of `/inspections/{id}/diff`; NDJSON is the same without its
     ///     changes on the first line, and each change on a line of its own.
+    ///   - isColoured: Whether text is for a terminal that shows colours.
     /// - Returns: The changes, in the order of time whichever was named first.
     /// - Throws: `ComparisonFailure` where one is not stored, `ExplorerError` where the database cannot be read.
     package func comparison(
         _ id: Int,
         with other: ComparedInspection,
         limit: Int,
-        as format: OfflineFormat
+        as format: OfflineFormat,
+        isColoured: Bool = false
     ) async throws -> [UInt8] {
         let one = try await stored(id)
         let second = try await stored(try await number(of: other.opponent, before: one.summary))
@@ -58,7 +60,9 @@ extension OfflineHistory {
             try InspectionComparison.Side(one),
             try InspectionComparison.Side(second)
         )
-        guard format != .text else { return Array(comparison.text(offset: 0, limit: limit).utf8) }
+        guard format != .text else {
+            return Array(comparison.text(offset: 0, limit: limit, isColoured: isColoured).utf8)
+        }
         var document = ComparisonDocument(comparison, offset: 0, limit: limit)
         guard format == .ndjson else { return try document.jsonBytes() }
         let rows = document.changes ?? []

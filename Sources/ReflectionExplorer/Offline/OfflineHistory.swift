@@ -68,9 +68,14 @@ package struct OfflineHistory: Sendable {
     /// - Parameters:
     ///   - id: The inspection's number.
     ///   - format: As a tree for a terminal, or as JSON, which is one line.
+    ///   - isColoured: Whether text is for a terminal that shows colours.
     /// - Returns: The whole tree as it was stored, or nil where there is no such inspection.
     /// - Throws: `ExplorerError` where the database cannot be read.
-    package func inspection(_ id: Int, as format: OfflineFormat) async throws -> [UInt8]? {
+    package func inspection(
+        _ id: Int,
+        as format: OfflineFormat,
+        isColoured: Bool = false
+    ) async throws -> [UInt8]? {
         let found = try await read { (store) throws(HistoryError) in try await store.inspection(id: id) }
         guard let stored = found else { return nil }
         let tree = try stored.propertyTree()
@@ -86,7 +91,8 @@ package struct OfflineHistory: Sendable {
             captured: stored.summary.capturedAt,
             recording: .recorded(inspection: id, session: stored.summary.session)
         )
-        return format == .text ? Array(answer.text.utf8) : try answer.json()
+        guard format == .text else { return try answer.json() }
+        return Array((isColoured ? answer.colouredText : answer.text).utf8)
     }
 
     func read<Value: Sendable>(

@@ -89,6 +89,9 @@ package struct OfflineCapture: Sendable {
 
     /// The tree for a terminal.
     package var text: String { answer.text }
+
+    /// The same for a terminal that shows colours.
+    package var colouredText: String { answer.colouredText }
 }
 
 extension TreeRequest {

@@ -168,8 +168,9 @@ extension InspectionComparison {
     /// - Parameters:
     ///   - offset: The first change that is listed.
     ///   - limit: The most that are listed.
+    ///   - isColoured: Whether the terminal shows colours.
     /// - Returns: The lines; the last says how many are not listed.
-    func text(offset: Int, limit: Int) -> String {
+    func text(offset: Int, limit: Int, isColoured: Bool = false) -> String {
         let start = min(offset, changes.count)
         let rows = changes[start...].prefix(limit)
         var lines = [
@@ -178,11 +179,15 @@ extension InspectionComparison {
             countSentence,
         ]
         lines += limitations.map { "note: \($0.detail)" }
-        lines += rows.map(Self.line)
-        if rows.count < changes.count {
-            lines.append("shown: \(rows.count) of \(changes.count) changes, from number \(start)")
+        let changes = rows.map { change in
+            let line = VisibleText(Self.line(change)).text
+            return isColoured ? TerminalColour(of: change.kind).around(line) : line
         }
-        return lines.map { VisibleText($0).text + "\n" }.joined()
+        lines = lines.map { VisibleText($0).text } + changes
+        if rows.count < self.changes.count {
+            lines.append("shown: \(rows.count) of \(self.changes.count) changes, from number \(start)")
+        }
+        return lines.map { $0 + "\n" }.joined()
     }
 
     private static func line(_ side: Side) -> String {

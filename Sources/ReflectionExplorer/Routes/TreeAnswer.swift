@@ -51,9 +51,14 @@ struct TreeAnswer: Sendable {
     }
 
     /// The tree for a terminal, under a line that says where it comes from.
-    var text: String {
+    var text: String { heading + tree.text() }
+
+    /// The same for a terminal that shows colours.
+    var colouredText: String { heading + tree.text(style: TerminalColour.styled) }
+
+    private var heading: String {
         let place = tree.root.path.isEmpty ? source.object : "\(source.object) · \(tree.root.path)"
         let kept = recording.inspection.map { "inspection \($0.id)" } ?? recording.note ?? "not recorded"
-        return "\(place) — \(source.name), captured \(captured.description), \(kept)\n" + tree.text()
+        return "\(place) — \(source.name), captured \(captured.description), \(kept)\n"
     }
 }

@@ -12,6 +12,7 @@
 /// escapes wherever they come from: no name or value can drive the terminal or hide in it.
 struct TextWriter {
     private let storage: TreeStorage
+    private let style: Style?
     private var text = ""
 
     private struct OpenList {
@@ -19,12 +20,18 @@ struct TextWriter {
         var omission: String?
     }
 
-    static func text(of storage: TreeStorage) -> String {
-        var writer = TextWriter(storage: storage)
+    /// Shows a part of a line apart from the others, as by a colour.
+    typealias Style = (_ part: PropertyTree.TextPart, _ text: String) -> String
+
+    static func text(of storage: TreeStorage, style: Style? = nil) -> String {
+        var writer = TextWriter(storage: storage, style: style)
         return writer.write()
     }
 
-    private init(storage: TreeStorage) { self.storage = storage }
+    private init(storage: TreeStorage, style: Style?) {
+        self.storage = storage
+        self.style = style
+    }
 
     private mutating func write() -> String {
         var open: [OpenList] = []
@@ -38,7 +45,7 @@ struct TextWriter {
             while let last = open.last, last.end == index + 1 {
                 if let omission = last.omission {
                     indent(open.count)
-                    text += omission + "\n"
+                    text += styled(.remark, omission) + "\n"
                 }
                 open.removeLast()
             }
@@ -51,19 +58,24 @@ struct TextWriter {
     }
 
     private mutating func write(_ node: PropertyTree.Node) {
-        if node.ownership != .strong { text += node.ownership.rawValue + " " }
-        if let mutability = node.mutability { text += mutability.rawValue + " " }
-        text += clean(node.name) + ": " + clean(node.type)
+        if node.ownership != .strong { text += styled(.keyword, node.ownership.rawValue) + " " }
+        if let mutability = node.mutability { text += styled(.keyword, mutability.rawValue) + " " }
+        text += clean(node.name) + ": " + styled(.type(node.kind), clean(node.type))
         if let identity = node.identity { text += " #\(identity)" }
         if !node.isRedacted, node.value != node.type || node.kind == .string { text += " = " + shownValue(node) }
         if let length = node.valueLength { text += "… (\(length) characters)" }
         if let wrapper = node.wrapper { text += " @" + clean(wrapper) }
         if let reference = node.reference {
             let target = reference.to.isEmpty ? "the object" : clean(reference.to)
-            text += " → \(target) (\(reference.why.rawValue))"
+            text += styled(.remark, " → \(target) (\(reference.why.rawValue))")
         }
-        if let note = node.note { text += " — " + clean(note.sentence) }
+        if let note = node.note { text += styled(.remark, " — " + clean(note.sentence)) }
         text += "\n"
+    }
+
+    private func styled(_ part: PropertyTree.TextPart, _ text: String) -> String {
+        guard let style else { return text }
+        return style(part, text)
     }
 
     private func shownValue(_ node: PropertyTree.Node) -> String {
@@ -87,4 +99,22 @@ extension PropertyTree {
     ///
     /// - Returns: The text; it has no control character but the newlines.
     public func text() -> String { TextWriter.text(of: storage) }
+
+    /// A part of a line that a terminal can show apart from the others.
+    package enum TextPart: Sendable, Hashable {
+        /// `let`, `var` or an ownership.
+        case keyword
+        /// A type, and the kind of the value.
+        case type(Kind)
+        /// What is said of a value beside what it is: a note, a reference, what is left out.
+        case remark
+    }
+
+    /// The same with some parts of its lines marked.
+    ///
+    /// - Parameter style: Puts marks around a part; the part itself has no control character.
+    /// - Returns: The text.
+    package func text(style: (_ part: TextPart, _ text: String) -> String) -> String {
+        withoutActuallyEscaping(style) { TextWriter.text(of: storage, style: $0) }
+    }
 }
