@@ -31,6 +31,7 @@ enum ExplorerProgram {
         case .objects(let options): try Objects(options: options).run()
         case .inspect(let options): try await Inspect(options: options).run()
         case .historyList(let options): try await History.list(options)
+        case .historySession(let options): try await History.session(options)
         case .historyShow(let options): try await History.show(options)
         case .historyDiff(let options): try await History.diff(options)
         case .historySearch(let options): try await History.search(options)

@@ -12,11 +12,11 @@ struct HistoryDiffOptions: Sendable, Equatable {
 extension CommandTable {
     static let historyDiff = CommandSpecification(
         ["history", "diff"],
-        summary: "Writes what is different between two stored inspections, in the order of time",
+        summary: "Writes what is different between two stored inspections",
         defaults: HistoryDiffOptions(),
         operands: [
             OperandSpecification("A", .integer(1...Int.max), into: \.inspection, summary: "An inspection's number"),
-            OperandSpecification("B", .comparedInspection, into: \.other, summary: "What it is compared with"),
+            OperandSpecification("B", .comparedInspection, into: \.other, summary: "What it is compared with, the earlier one first"),
         ],
         options: [
             HistoryOption.database(into: \.database),

@@ -22,7 +22,7 @@ struct HistoryPastOptions: Sendable, Equatable {
 extension CommandTable {
     static let historySearch = CommandSpecification(
         ["history", "search"],
-        summary: "Finds names, types, values, objects and titles in the stored sessions",
+        summary: "Finds names, types, values, objects and titles in sessions",
         defaults: HistorySearchOptions(),
         operands: [
             OperandSpecification("TEXT", .text("words, or parts of at least 3 letters"), into: \.text, summary: "What")

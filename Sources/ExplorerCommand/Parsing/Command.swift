@@ -6,6 +6,7 @@ enum Command: Sendable, Equatable {
     case objects(ObjectsOptions)
     case inspect(InspectOptions)
     case historyList(HistoryListOptions)
+    case historySession(HistorySessionOptions)
     case historyShow(HistoryShowOptions)
     case historyDiff(HistoryDiffOptions)
     case historySearch(HistorySearchOptions)
