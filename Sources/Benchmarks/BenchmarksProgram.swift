@@ -7,6 +7,21 @@ enum BenchmarksProgram {
         "Usage: swift run -c release benchmarks [engine] [http] [history] [live] [start] [--only TEXT] [--json]\n"
         + "       swift run -c release benchmarks serve [PORT]"
 
+    private static let help = """
+        \(usage)
+
+        Prints what work takes, as ratios against baselines that are measured in the same run. Without an area: all of them.
+
+          engine       properties and trees, against Mirror, key paths, dump and JSONEncoder
+          http         the server in this process: trees over HTTP, parsing, idle connections
+          history      recording, reading, searching and size; makes a million inspections, which takes minutes
+          live         what 100 watchers cost the actor that they watch
+          start        how much later a program begins because an explorer starts with it
+          --only TEXT  only the rows whose description contains it
+          --json       the same as JSON, with the times
+          serve        the server that Tests/benchmark-http puts under load, at PORT or at a free one
+        """
+
     private static let allAreas = ["engine", "http", "history", "live", "start"]
     private static var listed: String { allAreas.joined(separator: ", ") }
 
@@ -28,7 +43,7 @@ enum BenchmarksProgram {
             case "--only": only = arguments.next()
             case "--json": isJSON = true
             case "--help", "-h":
-                print(usage)
+                print(help)
                 return
             case _ where allAreas.contains(argument): areas.append(argument)
             default:

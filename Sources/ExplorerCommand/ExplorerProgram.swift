@@ -33,6 +33,7 @@ enum ExplorerProgram {
         case .health(let options): try Health(options: options).run()
         case .completion(let options): try Terminal.write(options.shell.script(for: CommandTable.all))
         case .historyList(let options): try await History.list(options)
+        case .historySession(let options): try await History.session(options)
         case .historyShow(let options): try await History.show(options)
         case .historyDiff(let options): try await History.diff(options)
         case .historySearch(let options): try await History.search(options)

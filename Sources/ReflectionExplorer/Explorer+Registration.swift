@@ -149,7 +149,7 @@ extension Explorer {
     /// Registers an object that its owner lends: inside its own lock or queue, or on any global actor.
     ///
     /// ```swift
-    /// explorer.register("pool") { read in lock.withLock { read(pool) } }
+    /// explorer.register("pool") { read in pool.withLock { read($0) } }    // a Mutex
     /// explorer.register("index") { @SearchActor read in read(index) }
     /// ```
     ///

@@ -219,6 +219,11 @@ struct ExplorerProgramTests {
     func unknownObject() async throws {
         let object = try await ProgramProcess.run("inspect", "libary", in: folder)
         #expect(object.code == 64 && object.errors.contains("library, controller"))
+        #expect(object.errors.contains("Did you mean library?"))
+        for option in [["--in", "name"], ["--match", "exact"]] {
+            let unused = try await ProgramProcess(["inspect", "library"] + option, in: folder).outcome()
+            #expect(unused.code == 64 && unused.errors.contains("give --find") && unused.output.isEmpty)
+        }
         let path = try await ProgramProcess.run("inspect", "library", "--path", "shelfs[0]", in: folder)
         #expect(path.code == 64)
         #expect(path.errors.contains("--path") && path.errors.contains("shelves"))

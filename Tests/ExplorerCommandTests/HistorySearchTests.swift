@@ -3,7 +3,7 @@ import Testing
 
 @testable import ExplorerCommand
 
-@Suite("history list, search and past", .timeLimit(.minutes(5)))
+@Suite("history list, session, search and past", .timeLimit(.minutes(5)))
 struct HistorySearchTests {
     let folder: TemporaryFolder
 
@@ -62,6 +62,23 @@ struct HistorySearchTests {
         // It was there, only not then.
         let never = try await run("history", "past", "library", "shelves", "--until", "2001-01-01")
         #expect(never.code == 0 && never.output == "No stored inspection of that time and view shows it.\n")
+    }
+
+    @Test("list the inspections of a session, whose numbers the other commands take")
+    func session() async throws {
+        let listed = try rows(try await run("history", "session", "1", "--format", "ndjson").output)
+        #expect(listed.map(\.object) == ["library", "enums", "library"])
+        let id = try #require(listed.first?.id)
+        #expect(try await run("history", "show", "\(id)").output.hasPrefix("library — stored"))
+        let text = try await run("history", "session", "1")
+        #expect(text.code == 0 && text.output.contains("\nINSPECTION  CAPTURED"), "\(text.errors)")
+        // It goes on where it ended.
+        let first = try await run("history", "session", "1", "--limit", "2")
+        let cursor = try #require(first.output.split(separator: " ").last?.trimmingCharacters(in: .newlines))
+        let rest = try await run("history", "session", "1", "--cursor", cursor, "--format", "ndjson")
+        #expect(try rows(rest.output).map(\.object) == ["library"], "\(first.output)")
+        let none = try await run("history", "session", "99")
+        #expect(none.code == 70 && none.errors.contains("holds no session 99") && none.errors.contains("history list"))
     }
 
     @Test("list the sessions of an object and of a time")

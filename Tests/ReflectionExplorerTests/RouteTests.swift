@@ -218,6 +218,18 @@ struct RouteTests {
         #expect(try await explorer.get("/assets/..%2FPackage.swift").status == 404)
     }
 
+    @Test("an address that leads nowhere says where there is something", arguments: HTTPTestTransport.allCases)
+    func nowhere(transport: HTTPTestTransport) async throws {
+        let explorer = try await explorer(transport)
+        let answer = try await explorer.get("/object/library")
+        let problem = try #require(try answer.json() as? [String: Any])
+        #expect(answer.status == 404 && problem["nearest"] as? [String] == ["/objects"])
+        let available = try #require(problem["available"] as? [String])
+        for address in available { #expect(try await explorer.get(address + "?q=library").status == 200) }
+        let page = try await explorer.get("/object/library", [.accept: "text/html"])
+        #expect(page.status == 404 && page.text.contains("href=\"/objects\""))
+    }
+
     @Test("no answer may run a script or be framed", arguments: HTTPTestTransport.allCases)
     func security(transport: HTTPTestTransport) async throws {
         let explorer = try await explorer(transport)

@@ -8,6 +8,21 @@ enum History {
         try Terminal.write(list)
     }
 
+    /// Lists the inspections of one session.
+    static func session(_ options: HistorySessionOptions) async throws {
+        let found = try await opening(options.database) {
+            try await $0.session(options.session, after: options.cursor, limit: options.limit, as: options.format)
+        }
+        guard let bytes = found else {
+            throw CommandFailure(
+                message: "\(options.database) holds no session \(options.session). "
+                    + "Its sessions: reflection-explorer history list --database \(options.database)",
+                code: .failure
+            )
+        }
+        try Terminal.write(bytes)
+    }
+
     /// Writes one stored inspection.
     static func show(_ options: HistoryShowOptions) async throws {
         let found = try await opening(options.database) {

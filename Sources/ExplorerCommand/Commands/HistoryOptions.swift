@@ -7,6 +7,15 @@ struct HistoryListOptions: Sendable, Equatable {
     var format = OfflineFormat.text
 }
 
+/// What `history session` was told.
+struct HistorySessionOptions: Sendable, Equatable {
+    var session = 0
+    var database = CommandTable.defaultDatabase
+    var limit = OfflineFilter().limit
+    var cursor: OfflineFilter.Cursor?
+    var format = OfflineFormat.text
+}
+
 /// What `history show` was told.
 struct HistoryShowOptions: Sendable, Equatable {
     var inspection = 0
@@ -17,7 +26,7 @@ struct HistoryShowOptions: Sendable, Equatable {
 extension CommandTable {
     static let historyList = CommandSpecification(
         ["history", "list"],
-        summary: "Lists the stored sessions; the one that began last comes first",
+        summary: "Lists the stored sessions; what began last comes first",
         defaults: HistoryListOptions(),
         options: HistoryOption.filter(into: \.filter, rows: "sessions") + [
             HistoryOption.database(into: \.database), HistoryOption.format(into: \.format),
@@ -25,12 +34,38 @@ extension CommandTable {
         command: Command.historyList
     )
 
+    static let historySession = CommandSpecification(
+        ["history", "session"],
+        summary: "Lists the inspections of one session, in order",
+        defaults: HistorySessionOptions(),
+        operands: [
+            OperandSpecification("ID", .integer(1...Int.max), into: \.session, summary: "The session's number")
+        ],
+        options: [
+            .option(
+                "--limit",
+                "COUNT",
+                .integer(OfflineHistory.listSizes),
+                into: \.limit,
+                summary: "How many inspections"
+            ),
+            .option("--cursor", "CURSOR", .cursor, into: \.cursor, summary: "Goes on where a list ended"),
+            HistoryOption.database(into: \.database), HistoryOption.format(into: \.format),
+        ],
+        command: Command.historySession
+    )
+
     static let historyShow = CommandSpecification(
         ["history", "show"],
         summary: "Writes one stored inspection",
         defaults: HistoryShowOptions(),
         operands: [
-            OperandSpecification("ID", .integer(1...Int.max), into: \.inspection, summary: "The inspection's number")
+            OperandSpecification(
+                "ID",
+                .integer(1...Int.max),
+                into: \.inspection,
+                summary: "The inspection's number, from history session"
+            )
         ],
         options: [HistoryOption.database(into: \.database), HistoryOption.format(into: \.format)],
         command: Command.historyShow

@@ -17,7 +17,7 @@ struct HistoryImportOptions: Sendable, Equatable {
 extension CommandTable {
     static let historyExport = CommandSpecification(
         ["history", "export"],
-        summary: "Writes sessions with their trees as NDJSON, for history import",
+        summary: "Writes sessions with their trees, for history import",
         defaults: HistoryExportOptions(),
         options: [
             .repeated(
@@ -32,7 +32,7 @@ extension CommandTable {
                 "FILE",
                 ValueGrammar<String>.file().orNone,
                 into: \.output,
-                summary: "Where to write, instead of standard output"
+                summary: "Where to write the NDJSON, instead of standard output"
             ),
             HistoryOption.database(into: \.database),
         ],

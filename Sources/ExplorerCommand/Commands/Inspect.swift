@@ -1,3 +1,4 @@
+import ExtractionEngine
 import ReflectionExplorer
 import SampleObjects
 
@@ -8,8 +9,16 @@ struct Inspect {
     func run() async throws {
         let samples = SampleObjects().all
         guard let sample = samples.first(where: { $0.name == options.object }) else {
+            let names = samples.map(\.name)
             throw UsageError(
-                message: "OBJECT is \(listed(samples.map(\.name), joinedBy: "or")), not \(quoted(options.object)).",
+                message: "OBJECT is \(listed(names, joinedBy: "or")), not \(quoted(options.object))."
+                    + suggestion(for: options.object, among: names),
+                usage: CommandTable.inspect.usage
+            )
+        }
+        guard options.find != nil || (options.fields.isEmpty && options.match == OfflineSearch.modes[0]) else {
+            throw UsageError(
+                message: "--in and --match say how --find looks: give --find and the text.",
                 usage: CommandTable.inspect.usage
             )
         }

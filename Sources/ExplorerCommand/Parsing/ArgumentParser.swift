@@ -58,7 +58,10 @@ struct ArgumentParser<Options: Sendable> {
         let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let name = parts[0]
         guard let option = options.first(where: { $0.name == name }) else {
-            throw error("\(quoted(name)) is no option of \(command). It accepts \(acceptedOptions).")
+            throw error(
+                "\(quoted(name)) is no option of \(command). It accepts \(acceptedOptions)."
+                    + suggestion(for: name, among: options.map(\.name) + ["--help"])
+            )
         }
         given.insert(name)
         var text = parts.count > 1 ? parts[1] : nil

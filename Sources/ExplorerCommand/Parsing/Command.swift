@@ -8,6 +8,7 @@ enum Command: Sendable, Equatable {
     case health(HealthOptions)
     case completion(CompletionOptions)
     case historyList(HistoryListOptions)
+    case historySession(HistorySessionOptions)
     case historyShow(HistoryShowOptions)
     case historyDiff(HistoryDiffOptions)
     case historySearch(HistorySearchOptions)

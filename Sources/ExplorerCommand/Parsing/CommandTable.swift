@@ -4,7 +4,7 @@ enum CommandTable {
     static let defaultWords = ["serve"]
 
     static let all: [CommandSpecification] = [
-        serve, objects, inspect, historyList, historyShow, historyDiff, historySearch, historyPast,
+        serve, objects, inspect, historyList, historySession, historyShow, historyDiff, historySearch, historyPast,
         historyExport, historyImport, historyPrune, historyVacuum, health, completion,
     ]
 
@@ -46,28 +46,31 @@ enum CommandTable {
     private static func group(_ words: [String], wantsHelp: Bool) throws(UsageError) -> Command {
         let members = all.filter { $0.words.count > 1 && $0.words.first == words.first }
         guard let group = words.first, !members.isEmpty else {
+            let names = firstWords(of: all)
             throw UsageError(
-                message: "\(quoted(words.first ?? "")) is no command. The commands are \(names(of: all)).",
+                message:
+                    "\(quoted(words.first ?? "")) is no command. The commands are \(listed(names, joinedBy: "and"))."
+                    + suggestion(for: words.first ?? "", among: names),
                 usage: "reflection-explorer [COMMAND] [OPTION ...]"
             )
         }
         if wantsHelp, words.count == 1 {
             return .help(HelpText.group(group, members))
         }
-        let subcommands = listed(members.map { $0.words[1] }, joinedBy: "or")
-        let found = words.count > 1 ? ", not \(quoted(words[1]))" : ""
+        let subcommands = members.map { $0.words[1] }
+        let found = words.count > 1 ? ", not \(quoted(words[1]))." + suggestion(for: words[1], among: subcommands) : "."
         throw UsageError(
-            message: "\(group) takes \(subcommands)\(found).",
-            usage: "reflection-explorer \(group) \(members.map { $0.words[1] }.joined(separator: "|")) [OPTION ...]"
+            message: "\(group) takes \(listed(subcommands, joinedBy: "or"))\(found)",
+            usage: "reflection-explorer \(group) \(subcommands.joined(separator: "|")) [OPTION ...]"
         )
     }
 
-    private static func names(of commands: [CommandSpecification]) -> String {
+    private static func firstWords(of commands: [CommandSpecification]) -> [String] {
         var names: [String] = []
         for word in commands.compactMap(\.words.first) where !names.contains(word) {
             names.append(word)
         }
-        return listed(names, joinedBy: "and")
+        return names
     }
 
     private static func isHelp(_ argument: String) -> Bool {

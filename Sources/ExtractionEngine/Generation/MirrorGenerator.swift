@@ -82,8 +82,8 @@ struct MirrorGenerator {
         let type = SwiftText.comment(root.type)
         var lines = [
             properties.isEmpty
-                ? "/// Reads what a `\(type)` holds, by path."
-                : "/// Reads the properties of a `\(type)`, private ones included."
+                ? "/// Reads what is in `\(type)`, by path."
+                : "/// Reads the properties of `\(type)`, private ones included."
         ]
         if let why = spelling.obstacle { lines.append("// The type is \(why): the mirror takes anything.") }
         lines.append("final class \(mirrorName): MirrorObject {")
@@ -118,7 +118,7 @@ struct MirrorGenerator {
         let assertions = self.assertions
         let usesMirror = assertions.contains { $0.line.hasPrefix("#expect") && $0.line.contains("mirror.") }
         let usesTree = assertions.contains { $0.needsTree }
-        let title = "A \(root.type) has the values that were seen" + (origin.map { " at \($0)" } ?? "")
+        let title = "\(root.type) has the values that were seen" + (origin.map { " at \($0)" } ?? "")
         var lines = ["struct \(mirrorName)Tests {"]
         lines.append("    @Test(\(SwiftText.literal(title)))")
         let isAsynchronous = subject?.contains("await ") ?? false

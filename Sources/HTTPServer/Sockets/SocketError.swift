@@ -18,6 +18,8 @@ public struct SocketError: Error, Sendable, Hashable {
         case invalidPath
         /// Something else than a socket is at the path of a Unix-domain socket.
         case fileExists
+        /// The folder of a Unix-domain socket does not exist.
+        case folderMissing
         /// The process or the system has no descriptors or memory left.
         case outOfResources
         /// The server has been started before.
@@ -66,13 +68,16 @@ extension SocketError: CustomStringConvertible {
         case .permissionDenied where isUnix:
             "This user may not make a socket at \(address); choose a path in a folder of this user's."
         case .permissionDenied: "This user may not listen at \(address); choose a port from 1024 on."
-        case .unknownHost: "The host of \(address) cannot be resolved: \(String(cString: gai_strerror(systemError)))."
+        case .unknownHost:
+            "The host of \(address) cannot be resolved (\(String(cString: gai_strerror(systemError)))); choose a name or an "
+                + "address of this machine."
         case .addressNotAvailable: "\(address) is no address of this machine; 127.0.0.1 and 0.0.0.0 always are."
         case .invalidPort: "The port of \(address) is not between 0 and 65535."
         case .invalidPath:
             "\(address) cannot be a Unix-domain socket: its path has to have 1 to \(SocketFile.longestPath) octets. "
                 + "Choose a shorter one; a relative path counts as it is written."
         case .fileExists: "At \(address) is a file that is no socket, and it is left alone; choose another path."
+        case .folderMissing: "The folder of \(address) does not exist; create it, or choose another path."
         case .outOfResources: "The system has no descriptors or memory left for a server\(atAddress)."
         case .alreadyStarted: "The server has been started before; make a new one to start again."
         case .other:

@@ -58,7 +58,11 @@ extension ListeningSocket {
         // Linux makes the file with the mode of the socket, less the process's mask: from its first moment it is ours alone.
         let ownerOnly: mode_t = 0o600
         try check(fchmod(raw, ownerOnly), "fchmod")
-        try check(address.withPointer { bind(raw, $0, $1) }, "bind")
+        let bound = address.withPointer { bind(raw, $0, $1) }
+        if bound < 0, errno == ENOENT {
+            throw SocketError(.folderMissing, address: name, operation: "bind", systemError: ENOENT)
+        }
+        try check(bound, "bind")
         guard let file = SocketFile(at: absolute) else {
             throw SocketError(.other, address: name, operation: "stat", systemError: ENOENT)
         }

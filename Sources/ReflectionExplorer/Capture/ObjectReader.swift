@@ -1,7 +1,7 @@
 /// Reads an object that its owner lends: called with it, once, where it may be read.
 ///
 /// ```swift
-/// explorer.register("pool") { read in lock.withLock { read(pool) } }
+/// explorer.register("pool") { read in pool.withLock { read($0) } }
 /// ```
 ///
 /// The object is read before the call returns, on the thread that calls. It may be handed to another thread or a queue as

@@ -34,6 +34,37 @@ extension OfflineHistory {
         }
     }
 
+    /// Lists the inspections of one session, in order.
+    ///
+    /// - Parameters:
+    ///   - id: The session's number.
+    ///   - cursor: The place to go on from; nil for the beginning.
+    ///   - limit: How many inspections.
+    ///   - format: How to write them.
+    /// - Returns: The session with its inspections, or nil where there is no such session; where it has more inspections
+    ///   it says so.
+    /// - Throws: `ExplorerError` where the database cannot be read.
+    package func session(
+        _ id: Int,
+        after cursor: OfflineFilter.Cursor?,
+        limit: Int,
+        as format: OfflineFormat
+    ) async throws -> [UInt8]? {
+        let found = try await read { (store) throws(HistoryError) in try await store.session(id: id) }
+        guard let summary = found else { return nil }
+        let page = try await read { (store) throws(HistoryError) in
+            try await store.inspections(ofSession: id, cursor: cursor?.cursor, limit: limit)
+        }
+        var session = SessionDocument(summary)
+        let inspections = page.items.map(InspectionDocument.init)
+        session.inspections = inspections
+        session.next = page.next.map {
+            let query: [(name: String, value: String?)] = [("limit", String(limit)), ("cursor", $0.description)]
+            return Address(["sessions", String(id)], query: query).description
+        }
+        return try format.bytes(session, rows: inspections) { TextTable.session(session) + Self.more(page.next) }
+    }
+
     /// Says how to get the next rows of a list.
     static func more(_ next: PageCursor?) -> String {
         next.map { "There are more: --cursor \($0)\n" } ?? ""

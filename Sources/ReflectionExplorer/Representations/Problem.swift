@@ -45,6 +45,18 @@ struct Problem: Sendable {
         return lines.joined(separator: "\n") + "\n"
     }
 
+    /// Says where there is something, for a request whose address leads nowhere.
+    ///
+    /// - Parameters:
+    ///   - addresses: What there is.
+    ///   - request: The request.
+    mutating func name(_ addresses: [Address], for request: HTTPRequest) {
+        available = addresses.map { Choice(name: $0.description, address: $0) }
+        let first = "/" + request.path.dropFirst().prefix { $0 != "/" }
+        let near = NearestNames.nearest(to: first, among: available.map(\.name), count: 1)
+        nearest = available.filter { near.contains($0.name) }
+    }
+
     private struct Document: Encodable {
         var type: String
         var title: String

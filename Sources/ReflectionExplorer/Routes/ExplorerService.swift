@@ -61,9 +61,15 @@ extension ExplorerService {
 
     private static let assets = "/assets/"
 
+    /// The addresses from which every other can be found.
+    private static let entrances = [Address(["objects"]), Address(["search"]), Address(["sessions"])]
+
     /// The problem to answer with; what only the log may know goes there.
     private func problem(for error: any Error, _ request: HTTPRequest) -> Problem {
-        let problem = Problem(error)
+        var problem = Problem(error)
+        if (error as? HTTPError)?.status == .notFound, !request.path.hasPrefix(Self.assets) {
+            problem.name(Self.entrances, for: request)
+        }
         // A method that is not known is the client's doing.
         if problem.status.code >= 500, problem.status != .notImplemented {
             log.log(.error, "failed", ["target": request.target, "error": String(describing: error)])

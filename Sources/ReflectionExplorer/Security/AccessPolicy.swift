@@ -104,7 +104,9 @@ struct AccessPolicy: Sendable {
             return nil
         }
         let cookie = Cookie.value(of: Self.cookieName(for: request), in: request.fields)
-        guard let cookie, key.accepts(cookie: String(cookie)) else { throw Self.unauthorized }
+        guard let cookie, key.accepts(cookie: String(cookie)) else {
+            throw Self.unauthorized("This explorer asks for its token.")
+        }
         return nil
     }
 
@@ -117,7 +119,9 @@ struct AccessPolicy: Sendable {
         case .admitted: return
         case .refused(let isLast):
             if isLast { onTooManyGuesses(request.remoteAddress) }
-            throw Self.unauthorized
+            throw Self.unauthorized(
+                "This is not this explorer's token; one that it made itself is new with every start."
+            )
         case .tooMany(let seconds):
             throw HTTPError(
                 .tooManyRequests,
@@ -127,12 +131,13 @@ struct AccessPolicy: Sendable {
         }
     }
 
-    private static let unauthorized = HTTPError(
-        .unauthorized,
-        "This explorer asks for its token: send “Authorization: Bearer TOKEN”, or open the address that it printed "
-            + "when it started.",
-        fields: [.wwwAuthenticate: "Bearer"]
-    )
+    private static func unauthorized(_ reason: String) -> HTTPError {
+        HTTPError(
+            .unauthorized,
+            "\(reason) Send “Authorization: Bearer TOKEN”, or open the address that it printed when it started.",
+            fields: [.wwwAuthenticate: "Bearer"]
+        )
+    }
 
     private static func bearer(_ field: String) -> Substring? {
         let scheme = "bearer "

@@ -7,7 +7,7 @@ import Testing
 
 extension Generated {
     enum Account0 {
-        /// Reads the properties of a `Account`, private ones included.
+        /// Reads the properties of `Account`, private ones included.
         final class AccountMirror: MirrorObject {
             init(_ subject: Account) { super.init(reflecting: subject) }
 
@@ -22,7 +22,7 @@ extension Generated {
         }
 
         struct AccountMirrorTests {
-            @Test("A Account has the values that were seen")
+            @Test("Account has the values that were seen")
             func valuesSeen() async throws {
                 let subject: Account = try await Subjects.lent("account", at: "")
                 let mirror = AccountMirror(subject)
@@ -43,13 +43,13 @@ extension Generated {
 
 extension Generated {
     enum Account1 {
-        /// Reads what a `[Owner]` holds, by path.
+        /// Reads what is in `[Owner]`, by path.
         final class ArrayMirror: MirrorObject {
             init(_ subject: [Owner]) { super.init(reflecting: subject) }
         }
 
         struct ArrayMirrorTests {
-            @Test("A [Owner] has the values that were seen at owners")
+            @Test("[Owner] has the values that were seen at owners")
             func valuesSeen() async throws {
                 let subject: [Owner] = try await Subjects.lent("account", at: "owners")
                 let mirror = ArrayMirror(subject)
@@ -64,7 +64,7 @@ extension Generated {
 
 extension Generated {
     enum Account2 {
-        /// Reads the properties of a `Owner`, private ones included.
+        /// Reads the properties of `Owner`, private ones included.
         final class OwnerMirror: MirrorObject {
             init(_ subject: Owner) { super.init(reflecting: subject) }
 
@@ -73,7 +73,7 @@ extension Generated {
         }
 
         struct OwnerMirrorTests {
-            @Test("A Owner has the values that were seen at owners[0]")
+            @Test("Owner has the values that were seen at owners[0]")
             func valuesSeen() async throws {
                 let subject: Owner = try await Subjects.lent("account", at: "owners[0]")
                 let mirror = OwnerMirror(subject)
@@ -87,7 +87,7 @@ extension Generated {
 
 extension Generated {
     enum Account3 {
-        /// Reads the properties of a `Credentials`, private ones included.
+        /// Reads the properties of `Credentials`, private ones included.
         final class CredentialsMirror: MirrorObject {
             init(_ subject: Credentials) { super.init(reflecting: subject) }
 
@@ -97,7 +97,7 @@ extension Generated {
         }
 
         struct CredentialsMirrorTests {
-            @Test("A Credentials has the values that were seen at credentials")
+            @Test("Credentials has the values that were seen at credentials")
             func valuesSeen() async throws {
                 let subject: Credentials = try await Subjects.lent("account", at: "credentials")
                 let mirror = CredentialsMirror(subject)
@@ -112,13 +112,13 @@ extension Generated {
 
 extension Generated {
     enum Account4 {
-        /// Reads what a `[String]` holds, by path.
+        /// Reads what is in `[String]`, by path.
         final class ArrayMirror: MirrorObject {
             init(_ subject: [String]) { super.init(reflecting: subject) }
         }
 
         struct ArrayMirrorTests {
-            @Test("A [String] has the values that were seen at credentials.recoveryCodes")
+            @Test("[String] has the values that were seen at credentials.recoveryCodes")
             func valuesSeen() async throws {
                 let subject: [String] = try await Subjects.lent("account", at: "credentials.recoveryCodes")
                 let mirror = ArrayMirror(subject)
@@ -133,13 +133,13 @@ extension Generated {
 
 extension Generated {
     enum Account5 {
-        /// Reads what a `[Posting]` holds, by path.
+        /// Reads what is in `[Posting]`, by path.
         final class ArrayMirror: MirrorObject {
             init(_ subject: [Posting]) { super.init(reflecting: subject) }
         }
 
         struct ArrayMirrorTests {
-            @Test("A [Posting] has the values that were seen at history")
+            @Test("[Posting] has the values that were seen at history")
             func valuesSeen() async throws {
                 let subject: [Posting] = try await Subjects.lent("account", at: "history")
                 let mirror = ArrayMirror(subject)
@@ -154,7 +154,7 @@ extension Generated {
 
 extension Generated {
     enum Account6 {
-        /// Reads the properties of a `Posting`, private ones included.
+        /// Reads the properties of `Posting`, private ones included.
         final class PostingMirror: MirrorObject {
             init(_ subject: Posting) { super.init(reflecting: subject) }
 
@@ -163,7 +163,7 @@ extension Generated {
         }
 
         struct PostingMirrorTests {
-            @Test("A Posting has the values that were seen at history[0]")
+            @Test("Posting has the values that were seen at history[0]")
             func valuesSeen() async throws {
                 let subject: Posting = try await Subjects.lent("account", at: "history[0]")
                 let mirror = PostingMirror(subject)

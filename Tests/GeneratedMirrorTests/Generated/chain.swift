@@ -6,7 +6,7 @@ import Testing
 
 extension Generated {
     enum Chain0 {
-        /// Reads the properties of a `Chain`, private ones included.
+        /// Reads the properties of `Chain`, private ones included.
         final class ChainMirror: MirrorObject {
             init(_ subject: Chain) { super.init(reflecting: subject) }
 
@@ -15,7 +15,7 @@ extension Generated {
         }
 
         struct ChainMirrorTests {
-            @Test("A Chain has the values that were seen")
+            @Test("Chain has the values that were seen")
             func valuesSeen() async throws {
                 let subject: Chain = try await Subjects.lent("chain", at: "")
                 let mirror = ChainMirror(subject)

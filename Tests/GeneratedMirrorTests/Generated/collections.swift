@@ -6,7 +6,7 @@ import Testing
 
 extension Generated {
     enum Collections0 {
-        /// Reads the properties of a `CollectionGallery`, private ones included.
+        /// Reads the properties of `CollectionGallery`, private ones included.
         final class CollectionGalleryMirror: MirrorObject {
             init(_ subject: CollectionGallery) { super.init(reflecting: subject) }
 
@@ -41,7 +41,7 @@ extension Generated {
         }
 
         struct CollectionGalleryMirrorTests {
-            @Test("A CollectionGallery has the values that were seen")
+            @Test("CollectionGallery has the values that were seen")
             func valuesSeen() async throws {
                 let subject: CollectionGallery = try await Subjects.lent("collections", at: "")
                 let mirror = CollectionGalleryMirror(subject)
@@ -82,13 +82,13 @@ extension Generated {
 
 extension Generated {
     enum Collections1 {
-        /// Reads what a `[String]` holds, by path.
+        /// Reads what is in `[String]`, by path.
         final class ArrayMirror: MirrorObject {
             init(_ subject: [String]) { super.init(reflecting: subject) }
         }
 
         struct ArrayMirrorTests {
-            @Test("A [String] has the values that were seen at array")
+            @Test("[String] has the values that were seen at array")
             func valuesSeen() async throws {
                 let subject: [String] = try await Subjects.lent("collections", at: "array")
                 let mirror = ArrayMirror(subject)
@@ -105,13 +105,13 @@ extension Generated {
 
 extension Generated {
     enum Collections2 {
-        /// Reads what a `[[Int]]` holds, by path.
+        /// Reads what is in `[[Int]]`, by path.
         final class ArrayMirror: MirrorObject {
             init(_ subject: [[Int]]) { super.init(reflecting: subject) }
         }
 
         struct ArrayMirrorTests {
-            @Test("A [[Int]] has the values that were seen at matrix")
+            @Test("[[Int]] has the values that were seen at matrix")
             func valuesSeen() async throws {
                 let subject: [[Int]] = try await Subjects.lent("collections", at: "matrix")
                 let mirror = ArrayMirror(subject)
@@ -127,13 +127,13 @@ extension Generated {
 
 extension Generated {
     enum Collections3 {
-        /// Reads what a `[Int]` holds, by path.
+        /// Reads what is in `[Int]`, by path.
         final class ArrayMirror: MirrorObject {
             init(_ subject: [Int]) { super.init(reflecting: subject) }
         }
 
         struct ArrayMirrorTests {
-            @Test("A [Int] has the values that were seen at matrix[0]")
+            @Test("[Int] has the values that were seen at matrix[0]")
             func valuesSeen() async throws {
                 let subject: [Int] = try await Subjects.lent("collections", at: "matrix[0]")
                 let mirror = ArrayMirror(subject)
@@ -149,13 +149,13 @@ extension Generated {
 
 extension Generated {
     enum Collections4 {
-        /// Reads what a `[Int?]` holds, by path.
+        /// Reads what is in `[Int?]`, by path.
         final class ArrayMirror: MirrorObject {
             init(_ subject: [Int?]) { super.init(reflecting: subject) }
         }
 
         struct ArrayMirrorTests {
-            @Test("A [Int?] has the values that were seen at optionals")
+            @Test("[Int?] has the values that were seen at optionals")
             func valuesSeen() async throws {
                 let subject: [Int?] = try await Subjects.lent("collections", at: "optionals")
                 let mirror = ArrayMirror(subject)
@@ -171,13 +171,13 @@ extension Generated {
 
 extension Generated {
     enum Collections5 {
-        /// Reads what a `[Any]` holds, by path.
+        /// Reads what is in `[Any]`, by path.
         final class ArrayMirror: MirrorObject {
             init(_ subject: [Any]) { super.init(reflecting: subject) }
         }
 
         struct ArrayMirrorTests {
-            @Test("A [Any] has the values that were seen at mixed")
+            @Test("[Any] has the values that were seen at mixed")
             func valuesSeen() async throws {
                 let subject: [Any] = try await Subjects.lent("collections", at: "mixed")
                 let mirror = ArrayMirror(subject)
@@ -196,7 +196,7 @@ extension Generated {
 
 extension Generated {
     enum Collections6 {
-        /// Reads the properties of a `(String, Int)`, private ones included.
+        /// Reads the properties of `(String, Int)`, private ones included.
         final class TupleMirror: MirrorObject {
             init(_ subject: (String, Int)) { super.init(reflecting: subject) }
 
@@ -205,7 +205,7 @@ extension Generated {
         }
 
         struct TupleMirrorTests {
-            @Test("A (String, Int) has the values that were seen at mixed[5]")
+            @Test("(String, Int) has the values that were seen at mixed[5]")
             func valuesSeen() async throws {
                 let subject: (String, Int) = try await Subjects.lent("collections", at: "mixed[5]")
                 let mirror = TupleMirror(subject)
@@ -219,13 +219,13 @@ extension Generated {
 
 extension Generated {
     enum Collections7 {
-        /// Reads what a `ContiguousArray<String>` holds, by path.
+        /// Reads what is in `ContiguousArray<String>`, by path.
         final class ContiguousArrayMirror: MirrorObject {
             init(_ subject: ContiguousArray<String>) { super.init(reflecting: subject) }
         }
 
         struct ContiguousArrayMirrorTests {
-            @Test("A ContiguousArray<String> has the values that were seen at contiguous")
+            @Test("ContiguousArray<String> has the values that were seen at contiguous")
             func valuesSeen() async throws {
                 let subject: ContiguousArray<String> = try await Subjects.lent("collections", at: "contiguous")
                 let mirror = ContiguousArrayMirror(subject)
@@ -241,13 +241,13 @@ extension Generated {
 
 extension Generated {
     enum Collections8 {
-        /// Reads what a `ArraySlice<Int>` holds, by path.
+        /// Reads what is in `ArraySlice<Int>`, by path.
         final class ArraySliceMirror: MirrorObject {
             init(_ subject: ArraySlice<Int>) { super.init(reflecting: subject) }
         }
 
         struct ArraySliceMirrorTests {
-            @Test("A ArraySlice<Int> has the values that were seen at slice")
+            @Test("ArraySlice<Int> has the values that were seen at slice")
             func valuesSeen() async throws {
                 let subject: ArraySlice<Int> = try await Subjects.lent("collections", at: "slice")
                 let mirror = ArraySliceMirror(subject)
@@ -263,7 +263,7 @@ extension Generated {
 
 extension Generated {
     enum Collections9 {
-        /// Reads the properties of a `ReversedCollection<[Int]>`, private ones included.
+        /// Reads the properties of `ReversedCollection<[Int]>`, private ones included.
         final class ReversedCollectionMirror: MirrorObject {
             init(_ subject: ReversedCollection<[Int]>) { super.init(reflecting: subject) }
 
@@ -271,7 +271,7 @@ extension Generated {
         }
 
         struct ReversedCollectionMirrorTests {
-            @Test("A ReversedCollection<[Int]> has the values that were seen at reversed")
+            @Test("ReversedCollection<[Int]> has the values that were seen at reversed")
             func valuesSeen() async throws {
                 let subject: ReversedCollection<[Int]> = try await Subjects.lent("collections", at: "reversed")
                 let mirror = ReversedCollectionMirror(subject)
@@ -284,13 +284,13 @@ extension Generated {
 
 extension Generated {
     enum Collections10 {
-        /// Reads what a `InlineArray<4, UInt16>` holds, by path.
+        /// Reads what is in `InlineArray<4, UInt16>`, by path.
         final class InlineArrayMirror: MirrorObject {
             init(_ subject: InlineArray<4, UInt16>) { super.init(reflecting: subject) }
         }
 
         struct InlineArrayMirrorTests {
-            @Test("A InlineArray<4, UInt16> has the values that were seen at inline")
+            @Test("InlineArray<4, UInt16> has the values that were seen at inline")
             func valuesSeen() async throws {
                 let subject: InlineArray<4, UInt16> = try await Subjects.lent("collections", at: "inline")
                 let mirror = InlineArrayMirror(subject)
@@ -308,13 +308,13 @@ extension Generated {
 
 extension Generated {
     enum Collections11 {
-        /// Reads what a `[String: Int]` holds, by path.
+        /// Reads what is in `[String: Int]`, by path.
         final class DictionaryMirror: MirrorObject {
             init(_ subject: [String: Int]) { super.init(reflecting: subject) }
         }
 
         struct DictionaryMirrorTests {
-            @Test("A [String: Int] has the values that were seen at byName")
+            @Test("[String: Int] has the values that were seen at byName")
             func valuesSeen() async throws {
                 let subject: [String: Int] = try await Subjects.lent("collections", at: "byName")
                 let mirror = DictionaryMirror(subject)
@@ -329,13 +329,13 @@ extension Generated {
 
 extension Generated {
     enum Collections12 {
-        /// Reads what a `[Int: String]` holds, by path.
+        /// Reads what is in `[Int: String]`, by path.
         final class DictionaryMirror: MirrorObject {
             init(_ subject: [Int: String]) { super.init(reflecting: subject) }
         }
 
         struct DictionaryMirrorTests {
-            @Test("A [Int: String] has the values that were seen at byNumber")
+            @Test("[Int: String] has the values that were seen at byNumber")
             func valuesSeen() async throws {
                 let subject: [Int: String] = try await Subjects.lent("collections", at: "byNumber")
                 let mirror = DictionaryMirror(subject)
@@ -351,13 +351,13 @@ extension Generated {
 
 extension Generated {
     enum Collections13 {
-        /// Reads what a `[Bool: String]` holds, by path.
+        /// Reads what is in `[Bool: String]`, by path.
         final class DictionaryMirror: MirrorObject {
             init(_ subject: [Bool: String]) { super.init(reflecting: subject) }
         }
 
         struct DictionaryMirrorTests {
-            @Test("A [Bool: String] has the values that were seen at byFlag")
+            @Test("[Bool: String] has the values that were seen at byFlag")
             func valuesSeen() async throws {
                 let subject: [Bool: String] = try await Subjects.lent("collections", at: "byFlag")
                 let mirror = DictionaryMirror(subject)
@@ -372,13 +372,13 @@ extension Generated {
 
 extension Generated {
     enum Collections14 {
-        /// Reads what a `[Position: Piece]` holds, by path.
+        /// Reads what is in `[Position: Piece]`, by path.
         final class DictionaryMirror: MirrorObject {
             init(_ subject: [Position: Piece]) { super.init(reflecting: subject) }
         }
 
         struct DictionaryMirrorTests {
-            @Test("A [Position: Piece] has the values that were seen at byPosition")
+            @Test("[Position: Piece] has the values that were seen at byPosition")
             func valuesSeen() async throws {
                 let subject: [Position: Piece] = try await Subjects.lent("collections", at: "byPosition")
                 _ = DictionaryMirror(subject)
@@ -391,13 +391,13 @@ extension Generated {
 
 extension Generated {
     enum Collections15 {
-        /// Reads what a `[AnyHashable: Any]` holds, by path.
+        /// Reads what is in `[AnyHashable: Any]`, by path.
         final class DictionaryMirror: MirrorObject {
             init(_ subject: [AnyHashable: Any]) { super.init(reflecting: subject) }
         }
 
         struct DictionaryMirrorTests {
-            @Test("A [AnyHashable: Any] has the values that were seen at byAnything")
+            @Test("[AnyHashable: Any] has the values that were seen at byAnything")
             func valuesSeen() async throws {
                 let subject: [AnyHashable: Any] = try await Subjects.lent("collections", at: "byAnything")
                 let mirror = DictionaryMirror(subject)
@@ -413,13 +413,13 @@ extension Generated {
 
 extension Generated {
     enum Collections16 {
-        /// Reads what a `[Int?: String]` holds, by path.
+        /// Reads what is in `[Int?: String]`, by path.
         final class DictionaryMirror: MirrorObject {
             init(_ subject: [Int?: String]) { super.init(reflecting: subject) }
         }
 
         struct DictionaryMirrorTests {
-            @Test("A [Int?: String] has the values that were seen at byOptional")
+            @Test("[Int?: String] has the values that were seen at byOptional")
             func valuesSeen() async throws {
                 let subject: [Int?: String] = try await Subjects.lent("collections", at: "byOptional")
                 _ = DictionaryMirror(subject)
@@ -432,13 +432,13 @@ extension Generated {
 
 extension Generated {
     enum Collections17 {
-        /// Reads what a `[String: [String: [Int]]]` holds, by path.
+        /// Reads what is in `[String: [String: [Int]]]`, by path.
         final class DictionaryMirror: MirrorObject {
             init(_ subject: [String: [String: [Int]]]) { super.init(reflecting: subject) }
         }
 
         struct DictionaryMirrorTests {
-            @Test("A [String: [String: [Int]]] has the values that were seen at nested")
+            @Test("[String: [String: [Int]]] has the values that were seen at nested")
             func valuesSeen() async throws {
                 let subject: [String: [String: [Int]]] = try await Subjects.lent("collections", at: "nested")
                 let mirror = DictionaryMirror(subject)
@@ -453,7 +453,7 @@ extension Generated {
 
 extension Generated {
     enum Collections18 {
-        /// Reads the properties of a `KeyValuePairs<String, Int>`, private ones included.
+        /// Reads the properties of `KeyValuePairs<String, Int>`, private ones included.
         final class KeyValuePairsMirror: MirrorObject {
             init(_ subject: KeyValuePairs<String, Int>) { super.init(reflecting: subject) }
 
@@ -461,7 +461,7 @@ extension Generated {
         }
 
         struct KeyValuePairsMirrorTests {
-            @Test("A KeyValuePairs<String, Int> has the values that were seen at pairs")
+            @Test("KeyValuePairs<String, Int> has the values that were seen at pairs")
             func valuesSeen() async throws {
                 let subject: KeyValuePairs<String, Int> = try await Subjects.lent("collections", at: "pairs")
                 let mirror = KeyValuePairsMirror(subject)
@@ -474,13 +474,13 @@ extension Generated {
 
 extension Generated {
     enum Collections19 {
-        /// Reads what a `[(String, Int)]` holds, by path.
+        /// Reads what is in `[(String, Int)]`, by path.
         final class ArrayMirror: MirrorObject {
             init(_ subject: [(String, Int)]) { super.init(reflecting: subject) }
         }
 
         struct ArrayMirrorTests {
-            @Test("A [(String, Int)] has the values that were seen at pairs._elements")
+            @Test("[(String, Int)] has the values that were seen at pairs._elements")
             func valuesSeen() async throws {
                 let subject: [(String, Int)] = try await Subjects.lent("collections", at: "pairs._elements")
                 let mirror = ArrayMirror(subject)
@@ -496,7 +496,7 @@ extension Generated {
 
 extension Generated {
     enum Collections20 {
-        /// Reads the properties of a `Range<Int>`, private ones included.
+        /// Reads the properties of `Range<Int>`, private ones included.
         final class RangeMirror: MirrorObject {
             init(_ subject: Range<Int>) { super.init(reflecting: subject) }
 
@@ -505,7 +505,7 @@ extension Generated {
         }
 
         struct RangeMirrorTests {
-            @Test("A Range<Int> has the values that were seen at range")
+            @Test("Range<Int> has the values that were seen at range")
             func valuesSeen() async throws {
                 let subject: Range<Int> = try await Subjects.lent("collections", at: "range")
                 let mirror = RangeMirror(subject)
@@ -519,7 +519,7 @@ extension Generated {
 
 extension Generated {
     enum Collections21 {
-        /// Reads the properties of a `ClosedRange<String>`, private ones included.
+        /// Reads the properties of `ClosedRange<String>`, private ones included.
         final class ClosedRangeMirror: MirrorObject {
             init(_ subject: ClosedRange<String>) { super.init(reflecting: subject) }
 
@@ -528,7 +528,7 @@ extension Generated {
         }
 
         struct ClosedRangeMirrorTests {
-            @Test("A ClosedRange<String> has the values that were seen at closedRange")
+            @Test("ClosedRange<String> has the values that were seen at closedRange")
             func valuesSeen() async throws {
                 let subject: ClosedRange<String> = try await Subjects.lent("collections", at: "closedRange")
                 let mirror = ClosedRangeMirror(subject)
@@ -542,7 +542,7 @@ extension Generated {
 
 extension Generated {
     enum Collections22 {
-        /// Reads the properties of a `PartialRangeFrom<Int>`, private ones included.
+        /// Reads the properties of `PartialRangeFrom<Int>`, private ones included.
         final class PartialRangeFromMirror: MirrorObject {
             init(_ subject: PartialRangeFrom<Int>) { super.init(reflecting: subject) }
 
@@ -550,7 +550,7 @@ extension Generated {
         }
 
         struct PartialRangeFromMirrorTests {
-            @Test("A PartialRangeFrom<Int> has the values that were seen at partialRange")
+            @Test("PartialRangeFrom<Int> has the values that were seen at partialRange")
             func valuesSeen() async throws {
                 let subject: PartialRangeFrom<Int> = try await Subjects.lent("collections", at: "partialRange")
                 let mirror = PartialRangeFromMirror(subject)
@@ -563,7 +563,7 @@ extension Generated {
 
 extension Generated {
     enum Collections23 {
-        /// Reads the properties of a `StrideTo<Int>`, private ones included.
+        /// Reads the properties of `StrideTo<Int>`, private ones included.
         final class StrideToMirror: MirrorObject {
             init(_ subject: StrideTo<Int>) { super.init(reflecting: subject) }
 
@@ -573,7 +573,7 @@ extension Generated {
         }
 
         struct StrideToMirrorTests {
-            @Test("A StrideTo<Int> has the values that were seen at strided")
+            @Test("StrideTo<Int> has the values that were seen at strided")
             func valuesSeen() async throws {
                 let subject: StrideTo<Int> = try await Subjects.lent("collections", at: "strided")
                 let mirror = StrideToMirror(subject)

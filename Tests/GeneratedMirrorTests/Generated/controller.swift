@@ -6,7 +6,7 @@ import Testing
 
 extension Generated {
     enum Controller0 {
-        /// Reads the properties of a `AgentsViewController`, private ones included.
+        /// Reads the properties of `AgentsViewController`, private ones included.
         final class AgentsViewControllerMirror: MirrorObject {
             init(_ subject: AgentsViewController) { super.init(reflecting: subject) }
 
@@ -25,7 +25,7 @@ extension Generated {
         }
 
         struct AgentsViewControllerMirrorTests {
-            @Test("A AgentsViewController has the values that were seen")
+            @Test("AgentsViewController has the values that were seen")
             func valuesSeen() async throws {
                 let subject: AgentsViewController = try await Subjects.lent("controller", at: "")
                 let mirror = AgentsViewControllerMirror(subject)
@@ -47,7 +47,7 @@ extension Generated {
 
 extension Generated {
     enum Controller1 {
-        /// Reads the properties of a `(family: String, size: Double)`, private ones included.
+        /// Reads the properties of `(family: String, size: Double)`, private ones included.
         final class TupleMirror: MirrorObject {
             init(_ subject: (family: String, size: Double)) { super.init(reflecting: subject) }
 
@@ -56,7 +56,7 @@ extension Generated {
         }
 
         struct TupleMirrorTests {
-            @Test("A (family: String, size: Double) has the values that were seen at titleLabel.font")
+            @Test("(family: String, size: Double) has the values that were seen at titleLabel.font")
             func valuesSeen() async throws {
                 let subject: (family: String, size: Double) = try await Subjects.lent("controller", at: "titleLabel.font")
                 let mirror = TupleMirror(subject)
@@ -70,7 +70,7 @@ extension Generated {
 
 extension Generated {
     enum Controller2 {
-        /// Reads the properties of a `Rectangle`, private ones included.
+        /// Reads the properties of `Rectangle`, private ones included.
         final class RectangleMirror: MirrorObject {
             init(_ subject: Rectangle) { super.init(reflecting: subject) }
 
@@ -81,7 +81,7 @@ extension Generated {
         }
 
         struct RectangleMirrorTests {
-            @Test("A Rectangle has the values that were seen at titleLabel.frame")
+            @Test("Rectangle has the values that were seen at titleLabel.frame")
             func valuesSeen() async throws {
                 let subject: Rectangle = try await Subjects.lent("controller", at: "titleLabel.frame")
                 let mirror = RectangleMirror(subject)
@@ -97,13 +97,13 @@ extension Generated {
 
 extension Generated {
     enum Controller3 {
-        /// Reads what a `[View]` holds, by path.
+        /// Reads what is in `[View]`, by path.
         final class ArrayMirror: MirrorObject {
             init(_ subject: [View]) { super.init(reflecting: subject) }
         }
 
         struct ArrayMirrorTests {
-            @Test("A [View] has the values that were seen at titleLabel.superview.subviews")
+            @Test("[View] has the values that were seen at titleLabel.superview.subviews")
             func valuesSeen() async throws {
                 let subject: [View] = try await Subjects.lent("controller", at: "titleLabel.superview.subviews")
                 let mirror = ArrayMirror(subject)
@@ -118,14 +118,14 @@ extension Generated {
 
 extension Generated {
     enum Controller4 {
-        /// Reads what a `[AgentsViewController.Clearance]` holds, by path.
+        /// Reads what is in `[AgentsViewController.Clearance]`, by path.
         // The type is private or local to a function: the mirror takes anything.
         final class ArrayMirror: MirrorObject {
             init(_ subject: Any) { super.init(reflecting: subject) }
         }
 
         struct ArrayMirrorTests {
-            @Test("A [AgentsViewController.Clearance] has the values that were seen at clearances")
+            @Test("[AgentsViewController.Clearance] has the values that were seen at clearances")
             func valuesSeen() async throws {
                 let subject: Any = try await Subjects.lent("controller", at: "clearances")
                 let mirror = ArrayMirror(subject)
@@ -141,7 +141,7 @@ extension Generated {
 
 extension Generated {
     enum Controller5 {
-        /// Reads the properties of a `AgentsViewController.Clearance`, private ones included.
+        /// Reads the properties of `AgentsViewController.Clearance`, private ones included.
         // The type is private or local to a function: the mirror takes anything.
         final class ClearanceMirror: MirrorObject {
             init(_ subject: Any) { super.init(reflecting: subject) }
@@ -151,7 +151,7 @@ extension Generated {
         }
 
         struct ClearanceMirrorTests {
-            @Test("A AgentsViewController.Clearance has the values that were seen at clearances[0]")
+            @Test("AgentsViewController.Clearance has the values that were seen at clearances[0]")
             func valuesSeen() async throws {
                 let subject: Any = try await Subjects.lent("controller", at: "clearances[0]")
                 let mirror = ClearanceMirror(subject)
@@ -165,13 +165,13 @@ extension Generated {
 
 extension Generated {
     enum Controller6 {
-        /// Reads what a `[ViewController]` holds, by path.
+        /// Reads what is in `[ViewController]`, by path.
         final class ArrayMirror: MirrorObject {
             init(_ subject: [ViewController]) { super.init(reflecting: subject) }
         }
 
         struct ArrayMirrorTests {
-            @Test("A [ViewController] has the values that were seen at children")
+            @Test("[ViewController] has the values that were seen at children")
             func valuesSeen() async throws {
                 let subject: [ViewController] = try await Subjects.lent("controller", at: "children")
                 let mirror = ArrayMirror(subject)

@@ -6,7 +6,7 @@ import Testing
 
 extension Generated {
     enum Cycle0 {
-        /// Reads the properties of a `ChatRoom`, private ones included.
+        /// Reads the properties of `ChatRoom`, private ones included.
         final class ChatRoomMirror: MirrorObject {
             init(_ subject: ChatRoom) { super.init(reflecting: subject) }
 
@@ -19,7 +19,7 @@ extension Generated {
         }
 
         struct ChatRoomMirrorTests {
-            @Test("A ChatRoom has the values that were seen")
+            @Test("ChatRoom has the values that were seen")
             func valuesSeen() async throws {
                 let subject: ChatRoom = try await Subjects.lent("cycle", at: "")
                 let mirror = ChatRoomMirror(subject)
@@ -38,13 +38,13 @@ extension Generated {
 
 extension Generated {
     enum Cycle1 {
-        /// Reads what a `[Participant]` holds, by path.
+        /// Reads what is in `[Participant]`, by path.
         final class ArrayMirror: MirrorObject {
             init(_ subject: [Participant]) { super.init(reflecting: subject) }
         }
 
         struct ArrayMirrorTests {
-            @Test("A [Participant] has the values that were seen at participants")
+            @Test("[Participant] has the values that were seen at participants")
             func valuesSeen() async throws {
                 let subject: [Participant] = try await Subjects.lent("cycle", at: "participants")
                 let mirror = ArrayMirror(subject)
@@ -60,7 +60,7 @@ extension Generated {
 
 extension Generated {
     enum Cycle2 {
-        /// Reads the properties of a `Participant`, private ones included.
+        /// Reads the properties of `Participant`, private ones included.
         final class ParticipantMirror: MirrorObject {
             init(_ subject: Participant) { super.init(reflecting: subject) }
 
@@ -71,7 +71,7 @@ extension Generated {
         }
 
         struct ParticipantMirrorTests {
-            @Test("A Participant has the values that were seen at participants[0]")
+            @Test("Participant has the values that were seen at participants[0]")
             func valuesSeen() async throws {
                 let subject: Participant = try await Subjects.lent("cycle", at: "participants[0]")
                 let mirror = ParticipantMirror(subject)
@@ -87,13 +87,13 @@ extension Generated {
 
 extension Generated {
     enum Cycle3 {
-        /// Reads what a `[String: Participant]` holds, by path.
+        /// Reads what is in `[String: Participant]`, by path.
         final class DictionaryMirror: MirrorObject {
             init(_ subject: [String: Participant]) { super.init(reflecting: subject) }
         }
 
         struct DictionaryMirrorTests {
-            @Test("A [String: Participant] has the values that were seen at byHandle")
+            @Test("[String: Participant] has the values that were seen at byHandle")
             func valuesSeen() async throws {
                 let subject: [String: Participant] = try await Subjects.lent("cycle", at: "byHandle")
                 let mirror = DictionaryMirror(subject)
@@ -109,13 +109,13 @@ extension Generated {
 
 extension Generated {
     enum Cycle4 {
-        /// Reads what a `Speaker` holds, by path.
+        /// Reads what is in `Speaker`, by path.
         final class SpeakerMirror: MirrorObject {
             init(_ subject: Speaker) { super.init(reflecting: subject) }
         }
 
         struct SpeakerMirrorTests {
-            @Test("A Speaker has the values that were seen at lastSpeaker")
+            @Test("Speaker has the values that were seen at lastSpeaker")
             func valuesSeen() async throws {
                 let subject: Speaker = try await Subjects.lent("cycle", at: "lastSpeaker")
                 let mirror = SpeakerMirror(subject)
@@ -130,7 +130,7 @@ extension Generated {
 
 extension Generated {
     enum Cycle5 {
-        /// Reads the properties of a `(Participant, messages: Int)`, private ones included.
+        /// Reads the properties of `(Participant, messages: Int)`, private ones included.
         final class TupleMirror: MirrorObject {
             init(_ subject: (Participant, messages: Int)) { super.init(reflecting: subject) }
 
@@ -139,7 +139,7 @@ extension Generated {
         }
 
         struct TupleMirrorTests {
-            @Test("A (Participant, messages: Int) has the values that were seen at lastSpeaker.participant")
+            @Test("(Participant, messages: Int) has the values that were seen at lastSpeaker.participant")
             func valuesSeen() async throws {
                 let subject: (Participant, messages: Int) = try await Subjects.lent("cycle", at: "lastSpeaker.participant")
                 let mirror = TupleMirror(subject)

@@ -6,7 +6,7 @@ import Testing
 
 extension Generated {
     enum Dashboard0 {
-        /// Reads the properties of a `Dashboard`, private ones included.
+        /// Reads the properties of `Dashboard`, private ones included.
         final class DashboardMirror: MirrorObject {
             init(_ subject: Dashboard) { super.init(reflecting: subject) }
 
@@ -19,7 +19,7 @@ extension Generated {
         }
 
         struct DashboardMirrorTests {
-            @Test("A Dashboard has the values that were seen")
+            @Test("Dashboard has the values that were seen")
             func valuesSeen() async throws {
                 let subject: Dashboard = try await Subjects.lent("dashboard", at: "")
                 let mirror = DashboardMirror(subject)
@@ -38,13 +38,13 @@ extension Generated {
 
 extension Generated {
     enum Dashboard1 {
-        /// Reads what a `[Alert]` holds, by path.
+        /// Reads what is in `[Alert]`, by path.
         final class ArrayMirror: MirrorObject {
             init(_ subject: [Alert]) { super.init(reflecting: subject) }
         }
 
         struct ArrayMirrorTests {
-            @Test("A [Alert] has the values that were seen at alerts")
+            @Test("[Alert] has the values that were seen at alerts")
             func valuesSeen() async throws {
                 let subject: [Alert] = try await Subjects.lent("dashboard", at: "alerts")
                 let mirror = ArrayMirror(subject)
@@ -59,7 +59,7 @@ extension Generated {
 
 extension Generated {
     enum Dashboard2 {
-        /// Reads the properties of a `Alert`, private ones included.
+        /// Reads the properties of `Alert`, private ones included.
         final class AlertMirror: MirrorObject {
             init(_ subject: Alert) { super.init(reflecting: subject) }
 
@@ -68,7 +68,7 @@ extension Generated {
         }
 
         struct AlertMirrorTests {
-            @Test("A Alert has the values that were seen at alerts[0]")
+            @Test("Alert has the values that were seen at alerts[0]")
             func valuesSeen() async throws {
                 let subject: Alert = try await Subjects.lent("dashboard", at: "alerts[0]")
                 let mirror = AlertMirror(subject)

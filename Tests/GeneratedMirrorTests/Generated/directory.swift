@@ -6,13 +6,13 @@ import Testing
 
 extension Generated {
     enum Directory0 {
-        /// Reads what a `[String: DirectoryEntry]` holds, by path.
+        /// Reads what is in `[String: DirectoryEntry]`, by path.
         final class DictionaryMirror: MirrorObject {
             init(_ subject: [String: DirectoryEntry]) { super.init(reflecting: subject) }
         }
 
         struct DictionaryMirrorTests {
-            @Test("A [String: DirectoryEntry] has the values that were seen")
+            @Test("[String: DirectoryEntry] has the values that were seen")
             func valuesSeen() async throws {
                 let subject: [String: DirectoryEntry] = try await Subjects.lent("directory", at: "")
                 _ = DictionaryMirror(subject)

@@ -6,7 +6,7 @@ import Testing
 
 extension Generated {
     enum Enums0 {
-        /// Reads the properties of a `EnumGallery`, private ones included.
+        /// Reads the properties of `EnumGallery`, private ones included.
         final class EnumGalleryMirror: MirrorObject {
             init(_ subject: EnumGallery) { super.init(reflecting: subject) }
 
@@ -33,7 +33,7 @@ extension Generated {
         }
 
         struct EnumGalleryMirrorTests {
-            @Test("A EnumGallery has the values that were seen")
+            @Test("EnumGallery has the values that were seen")
             func valuesSeen() async throws {
                 let subject: EnumGallery = try await Subjects.lent("enums", at: "")
                 let mirror = EnumGalleryMirror(subject)
@@ -66,13 +66,13 @@ extension Generated {
 
 extension Generated {
     enum Enums1 {
-        /// Reads what a `SinglePayload` holds, by path.
+        /// Reads what is in `SinglePayload`, by path.
         final class SinglePayloadMirror: MirrorObject {
             init(_ subject: SinglePayload) { super.init(reflecting: subject) }
         }
 
         struct SinglePayloadMirrorTests {
-            @Test("A SinglePayload has the values that were seen at single")
+            @Test("SinglePayload has the values that were seen at single")
             func valuesSeen() async throws {
                 let subject: SinglePayload = try await Subjects.lent("enums", at: "single")
                 let mirror = SinglePayloadMirror(subject)
@@ -87,13 +87,13 @@ extension Generated {
 
 extension Generated {
     enum Enums2 {
-        /// Reads what a `[Parcel]` holds, by path.
+        /// Reads what is in `[Parcel]`, by path.
         final class ArrayMirror: MirrorObject {
             init(_ subject: [Parcel]) { super.init(reflecting: subject) }
         }
 
         struct ArrayMirrorTests {
-            @Test("A [Parcel] has the values that were seen at parcels")
+            @Test("[Parcel] has the values that were seen at parcels")
             func valuesSeen() async throws {
                 let subject: [Parcel] = try await Subjects.lent("enums", at: "parcels")
                 let tree = PropertyTree(reflecting: subject, limits: .init(depth: 1, children: 1_000))
@@ -112,13 +112,13 @@ extension Generated {
 
 extension Generated {
     enum Enums3 {
-        /// Reads what a `Parcel` holds, by path.
+        /// Reads what is in `Parcel`, by path.
         final class ParcelMirror: MirrorObject {
             init(_ subject: Parcel) { super.init(reflecting: subject) }
         }
 
         struct ParcelMirrorTests {
-            @Test("A Parcel has the values that were seen at parcels[1]")
+            @Test("Parcel has the values that were seen at parcels[1]")
             func valuesSeen() async throws {
                 let subject: Parcel = try await Subjects.lent("enums", at: "parcels[1]")
                 let mirror = ParcelMirror(subject)
@@ -133,7 +133,7 @@ extension Generated {
 
 extension Generated {
     enum Enums4 {
-        /// Reads the properties of a `(from: String, to: String, days: Int)`, private ones included.
+        /// Reads the properties of `(from: String, to: String, days: Int)`, private ones included.
         final class TupleMirror: MirrorObject {
             init(_ subject: (from: String, to: String, days: Int)) { super.init(reflecting: subject) }
 
@@ -143,7 +143,7 @@ extension Generated {
         }
 
         struct TupleMirrorTests {
-            @Test("A (from: String, to: String, days: Int) has the values that were seen at parcels[2].inTransit")
+            @Test("(from: String, to: String, days: Int) has the values that were seen at parcels[2].inTransit")
             func valuesSeen() async throws {
                 let subject: (from: String, to: String, days: Int) = try await Subjects.lent("enums", at: "parcels[2].inTransit")
                 let mirror = TupleMirror(subject)
@@ -158,7 +158,7 @@ extension Generated {
 
 extension Generated {
     enum Enums5 {
-        /// Reads the properties of a `Recipient`, private ones included.
+        /// Reads the properties of `Recipient`, private ones included.
         final class RecipientMirror: MirrorObject {
             init(_ subject: Recipient) { super.init(reflecting: subject) }
 
@@ -167,7 +167,7 @@ extension Generated {
         }
 
         struct RecipientMirrorTests {
-            @Test("A Recipient has the values that were seen at parcels[3].handedOver")
+            @Test("Recipient has the values that were seen at parcels[3].handedOver")
             func valuesSeen() async throws {
                 let subject: Recipient = try await Subjects.lent("enums", at: "parcels[3].handedOver")
                 let mirror = RecipientMirror(subject)
@@ -181,7 +181,7 @@ extension Generated {
 
 extension Generated {
     enum Enums6 {
-        /// Reads the properties of a `(latitude: Double, longitude: Double)`, private ones included.
+        /// Reads the properties of `(latitude: Double, longitude: Double)`, private ones included.
         final class TupleMirror: MirrorObject {
             init(_ subject: (latitude: Double, longitude: Double)) { super.init(reflecting: subject) }
 
@@ -190,7 +190,7 @@ extension Generated {
         }
 
         struct TupleMirrorTests {
-            @Test("A (latitude: Double, longitude: Double) has the values that were seen at parcels[4].located")
+            @Test("(latitude: Double, longitude: Double) has the values that were seen at parcels[4].located")
             func valuesSeen() async throws {
                 let subject: (latitude: Double, longitude: Double) = try await Subjects.lent("enums", at: "parcels[4].located")
                 let mirror = TupleMirror(subject)
@@ -204,7 +204,7 @@ extension Generated {
 
 extension Generated {
     enum Enums7 {
-        /// Reads the properties of a `(reason: String, attempts: Int)`, private ones included.
+        /// Reads the properties of `(reason: String, attempts: Int)`, private ones included.
         final class TupleMirror: MirrorObject {
             init(_ subject: (reason: String, attempts: Int)) { super.init(reflecting: subject) }
 
@@ -213,7 +213,7 @@ extension Generated {
         }
 
         struct TupleMirrorTests {
-            @Test("A (reason: String, attempts: Int) has the values that were seen at parcels[5].failed")
+            @Test("(reason: String, attempts: Int) has the values that were seen at parcels[5].failed")
             func valuesSeen() async throws {
                 let subject: (reason: String, attempts: Int) = try await Subjects.lent("enums", at: "parcels[5].failed")
                 let mirror = TupleMirror(subject)
@@ -227,13 +227,13 @@ extension Generated {
 
 extension Generated {
     enum Enums8 {
-        /// Reads what a `Expression` holds, by path.
+        /// Reads what is in `Expression`, by path.
         final class ExpressionMirror: MirrorObject {
             init(_ subject: Expression) { super.init(reflecting: subject) }
         }
 
         struct ExpressionMirrorTests {
-            @Test("A Expression has the values that were seen at expression")
+            @Test("Expression has the values that were seen at expression")
             func valuesSeen() async throws {
                 let subject: Expression = try await Subjects.lent("enums", at: "expression")
                 let mirror = ExpressionMirror(subject)
@@ -248,7 +248,7 @@ extension Generated {
 
 extension Generated {
     enum Enums9 {
-        /// Reads the properties of a `(Expression, Expression)`, private ones included.
+        /// Reads the properties of `(Expression, Expression)`, private ones included.
         final class TupleMirror: MirrorObject {
             init(_ subject: (Expression, Expression)) { super.init(reflecting: subject) }
 
@@ -257,7 +257,7 @@ extension Generated {
         }
 
         struct TupleMirrorTests {
-            @Test("A (Expression, Expression) has the values that were seen at expression.sum")
+            @Test("(Expression, Expression) has the values that were seen at expression.sum")
             func valuesSeen() async throws {
                 let subject: (Expression, Expression) = try await Subjects.lent("enums", at: "expression.sum")
                 let tree = PropertyTree(reflecting: subject, limits: .init(depth: 1, children: 1_000))
@@ -271,13 +271,13 @@ extension Generated {
 
 extension Generated {
     enum Enums10 {
-        /// Reads what a `List<String>` holds, by path.
+        /// Reads what is in `List<String>`, by path.
         final class ListMirror: MirrorObject {
             init(_ subject: List<String>) { super.init(reflecting: subject) }
         }
 
         struct ListMirrorTests {
-            @Test("A List<String> has the values that were seen at list")
+            @Test("List<String> has the values that were seen at list")
             func valuesSeen() async throws {
                 let subject: List<String> = try await Subjects.lent("enums", at: "list")
                 let mirror = ListMirror(subject)
@@ -292,7 +292,7 @@ extension Generated {
 
 extension Generated {
     enum Enums11 {
-        /// Reads the properties of a `(String, List<String>)`, private ones included.
+        /// Reads the properties of `(String, List<String>)`, private ones included.
         final class TupleMirror: MirrorObject {
             init(_ subject: (String, List<String>)) { super.init(reflecting: subject) }
 
@@ -301,7 +301,7 @@ extension Generated {
         }
 
         struct TupleMirrorTests {
-            @Test("A (String, List<String>) has the values that were seen at list.node")
+            @Test("(String, List<String>) has the values that were seen at list.node")
             func valuesSeen() async throws {
                 let subject: (String, List<String>) = try await Subjects.lent("enums", at: "list.node")
                 let mirror = TupleMirror(subject)
@@ -316,13 +316,13 @@ extension Generated {
 
 extension Generated {
     enum Enums12 {
-        /// Reads what a `Remote<[Int], DownloadFailure>` holds, by path.
+        /// Reads what is in `Remote<[Int], DownloadFailure>`, by path.
         final class RemoteMirror: MirrorObject {
             init(_ subject: Remote<[Int], DownloadFailure>) { super.init(reflecting: subject) }
         }
 
         struct RemoteMirrorTests {
-            @Test("A Remote<[Int], DownloadFailure> has the values that were seen at loaded")
+            @Test("Remote<[Int], DownloadFailure> has the values that were seen at loaded")
             func valuesSeen() async throws {
                 let subject: Remote<[Int], DownloadFailure> = try await Subjects.lent("enums", at: "loaded")
                 let mirror = RemoteMirror(subject)
@@ -337,13 +337,13 @@ extension Generated {
 
 extension Generated {
     enum Enums13 {
-        /// Reads what a `[Int]` holds, by path.
+        /// Reads what is in `[Int]`, by path.
         final class ArrayMirror: MirrorObject {
             init(_ subject: [Int]) { super.init(reflecting: subject) }
         }
 
         struct ArrayMirrorTests {
-            @Test("A [Int] has the values that were seen at loaded.loaded")
+            @Test("[Int] has the values that were seen at loaded.loaded")
             func valuesSeen() async throws {
                 let subject: [Int] = try await Subjects.lent("enums", at: "loaded.loaded")
                 let mirror = ArrayMirror(subject)
@@ -359,7 +359,7 @@ extension Generated {
 
 extension Generated {
     enum Enums14 {
-        /// Reads the properties of a `(progress: Double)`, private ones included.
+        /// Reads the properties of `(progress: Double)`, private ones included.
         // The type is a tuple of one labelled element, which source cannot write: the mirror takes anything.
         final class TupleMirror: MirrorObject {
             init(_ subject: Any) { super.init(reflecting: subject) }
@@ -368,7 +368,7 @@ extension Generated {
         }
 
         struct TupleMirrorTests {
-            @Test("A (progress: Double) has the values that were seen at loading.loading")
+            @Test("(progress: Double) has the values that were seen at loading.loading")
             func valuesSeen() async throws {
                 let subject: Any = try await Subjects.lent("enums", at: "loading.loading")
                 let mirror = TupleMirror(subject)
@@ -381,13 +381,13 @@ extension Generated {
 
 extension Generated {
     enum Enums15 {
-        /// Reads what a `DownloadFailure` holds, by path.
+        /// Reads what is in `DownloadFailure`, by path.
         final class DownloadFailureMirror: MirrorObject {
             init(_ subject: DownloadFailure) { super.init(reflecting: subject) }
         }
 
         struct DownloadFailureMirrorTests {
-            @Test("A DownloadFailure has the values that were seen at failed.failed")
+            @Test("DownloadFailure has the values that were seen at failed.failed")
             func valuesSeen() async throws {
                 let subject: DownloadFailure = try await Subjects.lent("enums", at: "failed.failed")
                 let mirror = DownloadFailureMirror(subject)
@@ -402,7 +402,7 @@ extension Generated {
 
 extension Generated {
     enum Enums16 {
-        /// Reads the properties of a `(seconds: Int)`, private ones included.
+        /// Reads the properties of `(seconds: Int)`, private ones included.
         // The type is a tuple of one labelled element, which source cannot write: the mirror takes anything.
         final class TupleMirror: MirrorObject {
             init(_ subject: Any) { super.init(reflecting: subject) }
@@ -411,7 +411,7 @@ extension Generated {
         }
 
         struct TupleMirrorTests {
-            @Test("A (seconds: Int) has the values that were seen at failed.failed.timedOut")
+            @Test("(seconds: Int) has the values that were seen at failed.failed.timedOut")
             func valuesSeen() async throws {
                 let subject: Any = try await Subjects.lent("enums", at: "failed.failed.timedOut")
                 let mirror = TupleMirror(subject)
@@ -424,13 +424,13 @@ extension Generated {
 
 extension Generated {
     enum Enums17 {
-        /// Reads what a `Result<Int, DownloadFailure>` holds, by path.
+        /// Reads what is in `Result<Int, DownloadFailure>`, by path.
         final class ResultMirror: MirrorObject {
             init(_ subject: Result<Int, DownloadFailure>) { super.init(reflecting: subject) }
         }
 
         struct ResultMirrorTests {
-            @Test("A Result<Int, DownloadFailure> has the values that were seen at success")
+            @Test("Result<Int, DownloadFailure> has the values that were seen at success")
             func valuesSeen() async throws {
                 let subject: Result<Int, DownloadFailure> = try await Subjects.lent("enums", at: "success")
                 let mirror = ResultMirror(subject)
@@ -445,13 +445,13 @@ extension Generated {
 
 extension Generated {
     enum Enums18 {
-        /// Reads what a `[Payload]` holds, by path.
+        /// Reads what is in `[Payload]`, by path.
         final class ArrayMirror: MirrorObject {
             init(_ subject: [Payload]) { super.init(reflecting: subject) }
         }
 
         struct ArrayMirrorTests {
-            @Test("A [Payload] has the values that were seen at payloads")
+            @Test("[Payload] has the values that were seen at payloads")
             func valuesSeen() async throws {
                 let subject: [Payload] = try await Subjects.lent("enums", at: "payloads")
                 let tree = PropertyTree(reflecting: subject, limits: .init(depth: 1, children: 1_000))
@@ -473,13 +473,13 @@ extension Generated {
 
 extension Generated {
     enum Enums19 {
-        /// Reads what a `Payload` holds, by path.
+        /// Reads what is in `Payload`, by path.
         final class PayloadMirror: MirrorObject {
             init(_ subject: Payload) { super.init(reflecting: subject) }
         }
 
         struct PayloadMirrorTests {
-            @Test("A Payload has the values that were seen at payloads[1]")
+            @Test("Payload has the values that were seen at payloads[1]")
             func valuesSeen() async throws {
                 let subject: Payload = try await Subjects.lent("enums", at: "payloads[1]")
                 let mirror = PayloadMirror(subject)
@@ -494,7 +494,7 @@ extension Generated {
 
 extension Generated {
     enum Enums20 {
-        /// Reads the properties of a `WeakBox`, private ones included.
+        /// Reads the properties of `WeakBox`, private ones included.
         final class WeakBoxMirror: MirrorObject {
             init(_ subject: WeakBox) { super.init(reflecting: subject) }
 
@@ -502,7 +502,7 @@ extension Generated {
         }
 
         struct WeakBoxMirrorTests {
-            @Test("A WeakBox has the values that were seen at payloads[7].weak")
+            @Test("WeakBox has the values that were seen at payloads[7].weak")
             func valuesSeen() async throws {
                 let subject: WeakBox = try await Subjects.lent("enums", at: "payloads[7].weak")
                 let mirror = WeakBoxMirror(subject)
@@ -515,7 +515,7 @@ extension Generated {
 
 extension Generated {
     enum Enums21 {
-        /// Reads the properties of a `(Int, String, Double, Bool)`, private ones included.
+        /// Reads the properties of `(Int, String, Double, Bool)`, private ones included.
         final class TupleMirror: MirrorObject {
             init(_ subject: (Int, String, Double, Bool)) { super.init(reflecting: subject) }
 
@@ -526,7 +526,7 @@ extension Generated {
         }
 
         struct TupleMirrorTests {
-            @Test("A (Int, String, Double, Bool) has the values that were seen at payloads[8].many")
+            @Test("(Int, String, Double, Bool) has the values that were seen at payloads[8].many")
             func valuesSeen() async throws {
                 let subject: (Int, String, Double, Bool) = try await Subjects.lent("enums", at: "payloads[8].many")
                 let mirror = TupleMirror(subject)
@@ -542,13 +542,13 @@ extension Generated {
 
 extension Generated {
     enum Enums22 {
-        /// Reads what a `Outer.Inner` holds, by path.
+        /// Reads what is in `Outer.Inner`, by path.
         final class InnerMirror: MirrorObject {
             init(_ subject: Outer.Inner) { super.init(reflecting: subject) }
         }
 
         struct InnerMirrorTests {
-            @Test("A Outer.Inner has the values that were seen at nested")
+            @Test("Outer.Inner has the values that were seen at nested")
             func valuesSeen() async throws {
                 let subject: Outer.Inner = try await Subjects.lent("enums", at: "nested")
                 let tree = PropertyTree(reflecting: subject, limits: .init(depth: 1, children: 1_000))
@@ -562,7 +562,7 @@ extension Generated {
 
 extension Generated {
     enum Enums23 {
-        /// Reads the properties of a `Permissions`, private ones included.
+        /// Reads the properties of `Permissions`, private ones included.
         final class PermissionsMirror: MirrorObject {
             init(_ subject: Permissions) { super.init(reflecting: subject) }
 
@@ -570,7 +570,7 @@ extension Generated {
         }
 
         struct PermissionsMirrorTests {
-            @Test("A Permissions has the values that were seen at permissions")
+            @Test("Permissions has the values that were seen at permissions")
             func valuesSeen() async throws {
                 let subject: Permissions = try await Subjects.lent("enums", at: "permissions")
                 let mirror = PermissionsMirror(subject)

@@ -7,7 +7,7 @@ import Testing
 
 extension Generated {
     enum Existentials0 {
-        /// Reads the properties of a `ExistentialGallery`, private ones included.
+        /// Reads the properties of `ExistentialGallery`, private ones included.
         final class ExistentialGalleryMirror: MirrorObject {
             init(_ subject: ExistentialGallery) { super.init(reflecting: subject) }
 
@@ -39,7 +39,7 @@ extension Generated {
         }
 
         struct ExistentialGalleryMirrorTests {
-            @Test("A ExistentialGallery has the values that were seen")
+            @Test("ExistentialGallery has the values that were seen")
             func valuesSeen() async throws {
                 let subject: ExistentialGallery = try await Subjects.lent("existentials", at: "")
                 let mirror = ExistentialGalleryMirror(subject)
@@ -77,7 +77,7 @@ extension Generated {
 
 extension Generated {
     enum Existentials1 {
-        /// Reads the properties of a `(String, Int)`, private ones included.
+        /// Reads the properties of `(String, Int)`, private ones included.
         final class TupleMirror: MirrorObject {
             init(_ subject: (String, Int)) { super.init(reflecting: subject) }
 
@@ -86,7 +86,7 @@ extension Generated {
         }
 
         struct TupleMirrorTests {
-            @Test("A (String, Int) has the values that were seen at pair")
+            @Test("(String, Int) has the values that were seen at pair")
             func valuesSeen() async throws {
                 let subject: (String, Int) = try await Subjects.lent("existentials", at: "pair")
                 let mirror = TupleMirror(subject)
@@ -100,7 +100,7 @@ extension Generated {
 
 extension Generated {
     enum Existentials2 {
-        /// Reads the properties of a `(latitude: Double, longitude: Double)`, private ones included.
+        /// Reads the properties of `(latitude: Double, longitude: Double)`, private ones included.
         final class TupleMirror: MirrorObject {
             init(_ subject: (latitude: Double, longitude: Double)) { super.init(reflecting: subject) }
 
@@ -109,7 +109,7 @@ extension Generated {
         }
 
         struct TupleMirrorTests {
-            @Test("A (latitude: Double, longitude: Double) has the values that were seen at labelled")
+            @Test("(latitude: Double, longitude: Double) has the values that were seen at labelled")
             func valuesSeen() async throws {
                 let subject: (latitude: Double, longitude: Double) = try await Subjects.lent("existentials", at: "labelled")
                 let mirror = TupleMirror(subject)
@@ -123,7 +123,7 @@ extension Generated {
 
 extension Generated {
     enum Existentials3 {
-        /// Reads the properties of a `(Int, (Int, (three: Int, four: [Int])))`, private ones included.
+        /// Reads the properties of `(Int, (Int, (three: Int, four: [Int])))`, private ones included.
         final class TupleMirror: MirrorObject {
             init(_ subject: (Int, (Int, (three: Int, four: [Int])))) { super.init(reflecting: subject) }
 
@@ -132,7 +132,7 @@ extension Generated {
         }
 
         struct TupleMirrorTests {
-            @Test("A (Int, (Int, (three: Int, four: [Int]))) has the values that were seen at nestedTuple")
+            @Test("(Int, (Int, (three: Int, four: [Int]))) has the values that were seen at nestedTuple")
             func valuesSeen() async throws {
                 let subject: (Int, (Int, (three: Int, four: [Int]))) = try await Subjects.lent("existentials", at: "nestedTuple")
                 let mirror = TupleMirror(subject)
@@ -146,7 +146,7 @@ extension Generated {
 
 extension Generated {
     enum Existentials4 {
-        /// Reads the properties of a `(Int, (three: Int, four: [Int]))`, private ones included.
+        /// Reads the properties of `(Int, (three: Int, four: [Int]))`, private ones included.
         final class TupleMirror: MirrorObject {
             init(_ subject: (Int, (three: Int, four: [Int]))) { super.init(reflecting: subject) }
 
@@ -155,7 +155,7 @@ extension Generated {
         }
 
         struct TupleMirrorTests {
-            @Test("A (Int, (three: Int, four: [Int])) has the values that were seen at nestedTuple.1")
+            @Test("(Int, (three: Int, four: [Int])) has the values that were seen at nestedTuple.1")
             func valuesSeen() async throws {
                 let subject: (Int, (three: Int, four: [Int])) = try await Subjects.lent("existentials", at: "nestedTuple.1")
                 let mirror = TupleMirror(subject)
@@ -169,7 +169,7 @@ extension Generated {
 
 extension Generated {
     enum Existentials5 {
-        /// Reads the properties of a `(three: Int, four: [Int])`, private ones included.
+        /// Reads the properties of `(three: Int, four: [Int])`, private ones included.
         final class TupleMirror: MirrorObject {
             init(_ subject: (three: Int, four: [Int])) { super.init(reflecting: subject) }
 
@@ -178,7 +178,7 @@ extension Generated {
         }
 
         struct TupleMirrorTests {
-            @Test("A (three: Int, four: [Int]) has the values that were seen at nestedTuple.1.1")
+            @Test("(three: Int, four: [Int]) has the values that were seen at nestedTuple.1.1")
             func valuesSeen() async throws {
                 let subject: (three: Int, four: [Int]) = try await Subjects.lent("existentials", at: "nestedTuple.1.1")
                 let mirror = TupleMirror(subject)
@@ -192,13 +192,13 @@ extension Generated {
 
 extension Generated {
     enum Existentials6 {
-        /// Reads what a `[String: Int]` holds, by path.
+        /// Reads what is in `[String: Int]`, by path.
         final class DictionaryMirror: MirrorObject {
             init(_ subject: [String: Int]) { super.init(reflecting: subject) }
         }
 
         struct DictionaryMirrorTests {
-            @Test("A [String: Int] has the values that were seen at anything")
+            @Test("[String: Int] has the values that were seen at anything")
             func valuesSeen() async throws {
                 let subject: [String: Int] = try await Subjects.lent("existentials", at: "anything")
                 let mirror = DictionaryMirror(subject)
@@ -212,7 +212,7 @@ extension Generated {
 
 extension Generated {
     enum Existentials7 {
-        /// Reads the properties of a `Greeter`, private ones included.
+        /// Reads the properties of `Greeter`, private ones included.
         final class GreeterMirror: MirrorObject {
             init(_ subject: Greeter) { super.init(reflecting: subject) }
 
@@ -220,7 +220,7 @@ extension Generated {
         }
 
         struct GreeterMirrorTests {
-            @Test("A Greeter has the values that were seen at anyObject")
+            @Test("Greeter has the values that were seen at anyObject")
             func valuesSeen() async throws {
                 let subject: Greeter = try await Subjects.lent("existentials", at: "anyObject")
                 let mirror = GreeterMirror(subject)
@@ -233,7 +233,7 @@ extension Generated {
 
 extension Generated {
     enum Existentials8 {
-        /// Reads the properties of a `Circle`, private ones included.
+        /// Reads the properties of `Circle`, private ones included.
         final class CircleMirror: MirrorObject {
             init(_ subject: Circle) { super.init(reflecting: subject) }
 
@@ -241,7 +241,7 @@ extension Generated {
         }
 
         struct CircleMirrorTests {
-            @Test("A Circle has the values that were seen at small")
+            @Test("Circle has the values that were seen at small")
             func valuesSeen() async throws {
                 let subject: Circle = try await Subjects.lent("existentials", at: "small")
                 let mirror = CircleMirror(subject)
@@ -254,7 +254,7 @@ extension Generated {
 
 extension Generated {
     enum Existentials9 {
-        /// Reads the properties of a `Polygon`, private ones included.
+        /// Reads the properties of `Polygon`, private ones included.
         final class PolygonMirror: MirrorObject {
             init(_ subject: Polygon) { super.init(reflecting: subject) }
 
@@ -265,7 +265,7 @@ extension Generated {
         }
 
         struct PolygonMirrorTests {
-            @Test("A Polygon has the values that were seen at large")
+            @Test("Polygon has the values that were seen at large")
             func valuesSeen() async throws {
                 let subject: Polygon = try await Subjects.lent("existentials", at: "large")
                 let mirror = PolygonMirror(subject)
@@ -281,13 +281,13 @@ extension Generated {
 
 extension Generated {
     enum Existentials10 {
-        /// Reads what a `[(Double, Double)]` holds, by path.
+        /// Reads what is in `[(Double, Double)]`, by path.
         final class ArrayMirror: MirrorObject {
             init(_ subject: [(Double, Double)]) { super.init(reflecting: subject) }
         }
 
         struct ArrayMirrorTests {
-            @Test("A [(Double, Double)] has the values that were seen at large.corners")
+            @Test("[(Double, Double)] has the values that were seen at large.corners")
             func valuesSeen() async throws {
                 let subject: [(Double, Double)] = try await Subjects.lent("existentials", at: "large.corners")
                 let mirror = ArrayMirror(subject)
@@ -304,7 +304,7 @@ extension Generated {
 
 extension Generated {
     enum Existentials11 {
-        /// Reads the properties of a `(Double, Double)`, private ones included.
+        /// Reads the properties of `(Double, Double)`, private ones included.
         final class TupleMirror: MirrorObject {
             init(_ subject: (Double, Double)) { super.init(reflecting: subject) }
 
@@ -313,7 +313,7 @@ extension Generated {
         }
 
         struct TupleMirrorTests {
-            @Test("A (Double, Double) has the values that were seen at large.corners[0]")
+            @Test("(Double, Double) has the values that were seen at large.corners[0]")
             func valuesSeen() async throws {
                 let subject: (Double, Double) = try await Subjects.lent("existentials", at: "large.corners[0]")
                 let mirror = TupleMirror(subject)
@@ -327,7 +327,7 @@ extension Generated {
 
 extension Generated {
     enum Existentials12 {
-        /// Reads the properties of a `Fountain`, private ones included.
+        /// Reads the properties of `Fountain`, private ones included.
         final class FountainMirror: MirrorObject {
             init(_ subject: Fountain) { super.init(reflecting: subject) }
 
@@ -335,7 +335,7 @@ extension Generated {
         }
 
         struct FountainMirrorTests {
-            @Test("A Fountain has the values that were seen at classBound")
+            @Test("Fountain has the values that were seen at classBound")
             func valuesSeen() async throws {
                 let subject: Fountain = try await Subjects.lent("existentials", at: "classBound")
                 let mirror = FountainMirror(subject)
@@ -348,13 +348,13 @@ extension Generated {
 
 extension Generated {
     enum Existentials13 {
-        /// Reads what a `[Int]` holds, by path.
+        /// Reads what is in `[Int]`, by path.
         final class ArrayMirror: MirrorObject {
             init(_ subject: [Int]) { super.init(reflecting: subject) }
         }
 
         struct ArrayMirrorTests {
-            @Test("A [Int] has the values that were seen at constrained")
+            @Test("[Int] has the values that were seen at constrained")
             func valuesSeen() async throws {
                 let subject: [Int] = try await Subjects.lent("existentials", at: "constrained")
                 let mirror = ArrayMirror(subject)
@@ -370,7 +370,7 @@ extension Generated {
 
 extension Generated {
     enum Existentials14 {
-        /// Reads the properties of a `AnySequence<Int>`, private ones included.
+        /// Reads the properties of `AnySequence<Int>`, private ones included.
         final class AnySequenceMirror: MirrorObject {
             init(_ subject: AnySequence<Int>) { super.init(reflecting: subject) }
 
@@ -379,7 +379,7 @@ extension Generated {
         }
 
         struct AnySequenceMirrorTests {
-            @Test("A AnySequence<Int> has the values that were seen at sequence")
+            @Test("AnySequence<Int> has the values that were seen at sequence")
             func valuesSeen() async throws {
                 let subject: AnySequence<Int> = try await Subjects.lent("existentials", at: "sequence")
                 let mirror = AnySequenceMirror(subject)
@@ -392,7 +392,7 @@ extension Generated {
 
 extension Generated {
     enum Existentials15 {
-        /// Reads the properties of a `_SequenceBox<[Int]>`, private ones included.
+        /// Reads the properties of `_SequenceBox<[Int]>`, private ones included.
         // The type is not public in Swift: the mirror takes anything.
         final class _SequenceBoxMirror: MirrorObject {
             init(_ subject: Any) { super.init(reflecting: subject) }
@@ -401,7 +401,7 @@ extension Generated {
         }
 
         struct _SequenceBoxMirrorTests {
-            @Test("A _SequenceBox<[Int]> has the values that were seen at sequence._box")
+            @Test("_SequenceBox<[Int]> has the values that were seen at sequence._box")
             func valuesSeen() async throws {
                 let subject: Any = try await Subjects.lent("existentials", at: "sequence._box")
                 let mirror = _SequenceBoxMirror(subject)
@@ -414,13 +414,13 @@ extension Generated {
 
 extension Generated {
     enum Existentials16 {
-        /// Reads what a `[any Error]` holds, by path.
+        /// Reads what is in `[any Error]`, by path.
         final class ArrayMirror: MirrorObject {
             init(_ subject: [any Error]) { super.init(reflecting: subject) }
         }
 
         struct ArrayMirrorTests {
-            @Test("A [any Error] has the values that were seen at errors")
+            @Test("[any Error] has the values that were seen at errors")
             func valuesSeen() async throws {
                 let subject: [any Error] = try await Subjects.lent("existentials", at: "errors")
                 let mirror = ArrayMirror(subject)
@@ -441,13 +441,13 @@ extension Generated {
 
 extension Generated {
     enum Existentials17 {
-        /// Reads what a `DownloadFailure` holds, by path.
+        /// Reads what is in `DownloadFailure`, by path.
         final class DownloadFailureMirror: MirrorObject {
             init(_ subject: DownloadFailure) { super.init(reflecting: subject) }
         }
 
         struct DownloadFailureMirrorTests {
-            @Test("A DownloadFailure has the values that were seen at errors[1]")
+            @Test("DownloadFailure has the values that were seen at errors[1]")
             func valuesSeen() async throws {
                 let subject: DownloadFailure = try await Subjects.lent("existentials", at: "errors[1]")
                 let mirror = DownloadFailureMirror(subject)
@@ -462,7 +462,7 @@ extension Generated {
 
 extension Generated {
     enum Existentials18 {
-        /// Reads the properties of a `(seconds: Int)`, private ones included.
+        /// Reads the properties of `(seconds: Int)`, private ones included.
         // The type is a tuple of one labelled element, which source cannot write: the mirror takes anything.
         final class TupleMirror: MirrorObject {
             init(_ subject: Any) { super.init(reflecting: subject) }
@@ -471,7 +471,7 @@ extension Generated {
         }
 
         struct TupleMirrorTests {
-            @Test("A (seconds: Int) has the values that were seen at errors[1].timedOut")
+            @Test("(seconds: Int) has the values that were seen at errors[1].timedOut")
             func valuesSeen() async throws {
                 let subject: Any = try await Subjects.lent("existentials", at: "errors[1].timedOut")
                 let mirror = TupleMirror(subject)
@@ -484,7 +484,7 @@ extension Generated {
 
 extension Generated {
     enum Existentials19 {
-        /// Reads the properties of a `ParsingError`, private ones included.
+        /// Reads the properties of `ParsingError`, private ones included.
         final class ParsingErrorMirror: MirrorObject {
             init(_ subject: ParsingError) { super.init(reflecting: subject) }
 
@@ -493,7 +493,7 @@ extension Generated {
         }
 
         struct ParsingErrorMirrorTests {
-            @Test("A ParsingError has the values that were seen at errors[2]")
+            @Test("ParsingError has the values that were seen at errors[2]")
             func valuesSeen() async throws {
                 let subject: ParsingError = try await Subjects.lent("existentials", at: "errors[2]")
                 let mirror = ParsingErrorMirror(subject)
@@ -507,7 +507,7 @@ extension Generated {
 
 extension Generated {
     enum Existentials20 {
-        /// Reads the properties of a `CocoaError`, private ones included.
+        /// Reads the properties of `CocoaError`, private ones included.
         final class CocoaErrorMirror: MirrorObject {
             init(_ subject: CocoaError) { super.init(reflecting: subject) }
 
@@ -517,7 +517,7 @@ extension Generated {
         }
 
         struct CocoaErrorMirrorTests {
-            @Test("A CocoaError has the values that were seen at errors[4]")
+            @Test("CocoaError has the values that were seen at errors[4]")
             func valuesSeen() async throws {
                 let subject: CocoaError = try await Subjects.lent("existentials", at: "errors[4]")
                 let mirror = CocoaErrorMirror(subject)
@@ -531,7 +531,7 @@ extension Generated {
 
 extension Generated {
     enum Existentials21 {
-        /// Reads the properties of a `CocoaError.Code`, private ones included.
+        /// Reads the properties of `CocoaError.Code`, private ones included.
         // The type is maybe not public in FoundationEssentials: the mirror takes anything.
         final class CodeMirror: MirrorObject {
             init(_ subject: Any) { super.init(reflecting: subject) }
@@ -540,7 +540,7 @@ extension Generated {
         }
 
         struct CodeMirrorTests {
-            @Test("A CocoaError.Code has the values that were seen at errors[4].code")
+            @Test("CocoaError.Code has the values that were seen at errors[4].code")
             func valuesSeen() async throws {
                 let subject: Any = try await Subjects.lent("existentials", at: "errors[4].code")
                 let mirror = CodeMirror(subject)
@@ -553,7 +553,7 @@ extension Generated {
 
 extension Generated {
     enum Existentials22 {
-        /// Reads the properties of a `URLError`, private ones included.
+        /// Reads the properties of `URLError`, private ones included.
         final class URLErrorMirror: MirrorObject {
             init(_ subject: URLError) { super.init(reflecting: subject) }
 
@@ -562,7 +562,7 @@ extension Generated {
         }
 
         struct URLErrorMirrorTests {
-            @Test("A URLError has the values that were seen at errors[5]")
+            @Test("URLError has the values that were seen at errors[5]")
             func valuesSeen() async throws {
                 let subject: URLError = try await Subjects.lent("existentials", at: "errors[5]")
                 let mirror = URLErrorMirror(subject)
@@ -575,7 +575,7 @@ extension Generated {
 
 extension Generated {
     enum Existentials23 {
-        /// Reads the properties of a `Pack<Int, String, Double>`, private ones included.
+        /// Reads the properties of `Pack<Int, String, Double>`, private ones included.
         final class PackMirror: MirrorObject {
             init(_ subject: Pack<Int, String, Double>) { super.init(reflecting: subject) }
 
@@ -583,7 +583,7 @@ extension Generated {
         }
 
         struct PackMirrorTests {
-            @Test("A Pack<Int, String, Double> has the values that were seen at packed")
+            @Test("Pack<Int, String, Double> has the values that were seen at packed")
             func valuesSeen() async throws {
                 let subject: Pack<Int, String, Double> = try await Subjects.lent("existentials", at: "packed")
                 let mirror = PackMirror(subject)

@@ -6,7 +6,7 @@ import Testing
 
 extension Generated {
     enum Folders0 {
-        /// Reads the properties of a `Folder`, private ones included.
+        /// Reads the properties of `Folder`, private ones included.
         final class FolderMirror: MirrorObject {
             init(_ subject: Folder) { super.init(reflecting: subject) }
 
@@ -16,7 +16,7 @@ extension Generated {
         }
 
         struct FolderMirrorTests {
-            @Test("A Folder has the values that were seen")
+            @Test("Folder has the values that were seen")
             func valuesSeen() async throws {
                 let subject: Folder = try await Subjects.lent("folders", at: "")
                 let mirror = FolderMirror(subject)

@@ -7,7 +7,7 @@ import Testing
 
 extension Generated {
     enum Foundation0 {
-        /// Reads the properties of a `FoundationGallery`, private ones included.
+        /// Reads the properties of `FoundationGallery`, private ones included.
         final class FoundationGalleryMirror: MirrorObject {
             init(_ subject: FoundationGallery) { super.init(reflecting: subject) }
 
@@ -45,7 +45,7 @@ extension Generated {
         }
 
         struct FoundationGalleryMirrorTests {
-            @Test("A FoundationGallery has the values that were seen")
+            @Test("FoundationGallery has the values that were seen")
             func valuesSeen() async throws {
                 let subject: FoundationGallery = try await Subjects.lent("foundation", at: "")
                 let mirror = FoundationGalleryMirror(subject)
@@ -88,13 +88,13 @@ extension Generated {
 
 extension Generated {
     enum Foundation1 {
-        /// Reads what a `[URLQueryItem]` holds, by path.
+        /// Reads what is in `[URLQueryItem]`, by path.
         final class ArrayMirror: MirrorObject {
             init(_ subject: [URLQueryItem]) { super.init(reflecting: subject) }
         }
 
         struct ArrayMirrorTests {
-            @Test("A [URLQueryItem] has the values that were seen at components.queryItems")
+            @Test("[URLQueryItem] has the values that were seen at components.queryItems")
             func valuesSeen() async throws {
                 let subject: [URLQueryItem] = try await Subjects.lent("foundation", at: "components.queryItems")
                 let mirror = ArrayMirror(subject)
@@ -109,7 +109,7 @@ extension Generated {
 
 extension Generated {
     enum Foundation2 {
-        /// Reads the properties of a `URLQueryItem`, private ones included.
+        /// Reads the properties of `URLQueryItem`, private ones included.
         final class URLQueryItemMirror: MirrorObject {
             init(_ subject: URLQueryItem) { super.init(reflecting: subject) }
 
@@ -118,7 +118,7 @@ extension Generated {
         }
 
         struct URLQueryItemMirrorTests {
-            @Test("A URLQueryItem has the values that were seen at components.queryItems[0]")
+            @Test("URLQueryItem has the values that were seen at components.queryItems[0]")
             func valuesSeen() async throws {
                 let subject: URLQueryItem = try await Subjects.lent("foundation", at: "components.queryItems[0]")
                 let mirror = URLQueryItemMirror(subject)
@@ -132,7 +132,7 @@ extension Generated {
 
 extension Generated {
     enum Foundation3 {
-        /// Reads the properties of a `DateComponents`, private ones included.
+        /// Reads the properties of `DateComponents`, private ones included.
         final class DateComponentsMirror: MirrorObject {
             init(_ subject: DateComponents) { super.init(reflecting: subject) }
 
@@ -143,7 +143,7 @@ extension Generated {
         }
 
         struct DateComponentsMirrorTests {
-            @Test("A DateComponents has the values that were seen at dateComponents")
+            @Test("DateComponents has the values that were seen at dateComponents")
             func valuesSeen() async throws {
                 let subject: DateComponents = try await Subjects.lent("foundation", at: "dateComponents")
                 let mirror = DateComponentsMirror(subject)
@@ -159,7 +159,7 @@ extension Generated {
 
 extension Generated {
     enum Foundation4 {
-        /// Reads the properties of a `DateInterval`, private ones included.
+        /// Reads the properties of `DateInterval`, private ones included.
         final class DateIntervalMirror: MirrorObject {
             init(_ subject: DateInterval) { super.init(reflecting: subject) }
 
@@ -169,7 +169,7 @@ extension Generated {
         }
 
         struct DateIntervalMirrorTests {
-            @Test("A DateInterval has the values that were seen at dateInterval")
+            @Test("DateInterval has the values that were seen at dateInterval")
             func valuesSeen() async throws {
                 let subject: DateInterval = try await Subjects.lent("foundation", at: "dateInterval")
                 let mirror = DateIntervalMirror(subject)
@@ -185,7 +185,7 @@ extension Generated {
 
 extension Generated {
     enum Foundation5 {
-        /// Reads the properties of a `Measurement<UnitLength>`, private ones included.
+        /// Reads the properties of `Measurement<UnitLength>`, private ones included.
         final class MeasurementMirror: MirrorObject {
             init(_ subject: Measurement<UnitLength>) { super.init(reflecting: subject) }
 
@@ -194,7 +194,7 @@ extension Generated {
         }
 
         struct MeasurementMirrorTests {
-            @Test("A Measurement<UnitLength> has the values that were seen at measurement")
+            @Test("Measurement<UnitLength> has the values that were seen at measurement")
             func valuesSeen() async throws {
                 let subject: Measurement<UnitLength> = try await Subjects.lent("foundation", at: "measurement")
                 let mirror = MeasurementMirror(subject)
@@ -208,7 +208,7 @@ extension Generated {
 
 extension Generated {
     enum Foundation6 {
-        /// Reads the properties of a `Measurement<UnitTemperature>`, private ones included.
+        /// Reads the properties of `Measurement<UnitTemperature>`, private ones included.
         final class MeasurementMirror: MirrorObject {
             init(_ subject: Measurement<UnitTemperature>) { super.init(reflecting: subject) }
 
@@ -217,7 +217,7 @@ extension Generated {
         }
 
         struct MeasurementMirrorTests {
-            @Test("A Measurement<UnitTemperature> has the values that were seen at temperature")
+            @Test("Measurement<UnitTemperature> has the values that were seen at temperature")
             func valuesSeen() async throws {
                 let subject: Measurement<UnitTemperature> = try await Subjects.lent("foundation", at: "temperature")
                 let mirror = MeasurementMirror(subject)
@@ -231,13 +231,13 @@ extension Generated {
 
 extension Generated {
     enum Foundation7 {
-        /// Reads what a `IndexPath` holds, by path.
+        /// Reads what is in `IndexPath`, by path.
         final class IndexPathMirror: MirrorObject {
             init(_ subject: IndexPath) { super.init(reflecting: subject) }
         }
 
         struct IndexPathMirrorTests {
-            @Test("A IndexPath has the values that were seen at indexPath")
+            @Test("IndexPath has the values that were seen at indexPath")
             func valuesSeen() async throws {
                 let subject: IndexPath = try await Subjects.lent("foundation", at: "indexPath")
                 let mirror = IndexPathMirror(subject)
@@ -254,7 +254,7 @@ extension Generated {
 
 extension Generated {
     enum Foundation8 {
-        /// Reads the properties of a `IndexSet`, private ones included.
+        /// Reads the properties of `IndexSet`, private ones included.
         final class IndexSetMirror: MirrorObject {
             init(_ subject: IndexSet) { super.init(reflecting: subject) }
 
@@ -262,7 +262,7 @@ extension Generated {
         }
 
         struct IndexSetMirrorTests {
-            @Test("A IndexSet has the values that were seen at indexSet")
+            @Test("IndexSet has the values that were seen at indexSet")
             func valuesSeen() async throws {
                 let subject: IndexSet = try await Subjects.lent("foundation", at: "indexSet")
                 let mirror = IndexSetMirror(subject)
@@ -275,13 +275,13 @@ extension Generated {
 
 extension Generated {
     enum Foundation9 {
-        /// Reads what a `[Range<Int>]` holds, by path.
+        /// Reads what is in `[Range<Int>]`, by path.
         final class ArrayMirror: MirrorObject {
             init(_ subject: [Range<Int>]) { super.init(reflecting: subject) }
         }
 
         struct ArrayMirrorTests {
-            @Test("A [Range<Int>] has the values that were seen at indexSet.ranges")
+            @Test("[Range<Int>] has the values that were seen at indexSet.ranges")
             func valuesSeen() async throws {
                 let subject: [Range<Int>] = try await Subjects.lent("foundation", at: "indexSet.ranges")
                 let mirror = ArrayMirror(subject)
@@ -297,7 +297,7 @@ extension Generated {
 
 extension Generated {
     enum Foundation10 {
-        /// Reads the properties of a `Range<Int>`, private ones included.
+        /// Reads the properties of `Range<Int>`, private ones included.
         final class RangeMirror: MirrorObject {
             init(_ subject: Range<Int>) { super.init(reflecting: subject) }
 
@@ -306,7 +306,7 @@ extension Generated {
         }
 
         struct RangeMirrorTests {
-            @Test("A Range<Int> has the values that were seen at indexSet.ranges[0]")
+            @Test("Range<Int> has the values that were seen at indexSet.ranges[0]")
             func valuesSeen() async throws {
                 let subject: Range<Int> = try await Subjects.lent("foundation", at: "indexSet.ranges[0]")
                 let mirror = RangeMirror(subject)
@@ -320,7 +320,7 @@ extension Generated {
 
 extension Generated {
     enum Foundation11 {
-        /// Reads the properties of a `CharacterSet`, private ones included.
+        /// Reads the properties of `CharacterSet`, private ones included.
         final class CharacterSetMirror: MirrorObject {
             init(_ subject: CharacterSet) { super.init(reflecting: subject) }
 
@@ -329,7 +329,7 @@ extension Generated {
         }
 
         struct CharacterSetMirrorTests {
-            @Test("A CharacterSet has the values that were seen at characters")
+            @Test("CharacterSet has the values that were seen at characters")
             func valuesSeen() async throws {
                 let subject: CharacterSet = try await Subjects.lent("foundation", at: "characters")
                 let mirror = CharacterSetMirror(subject)
@@ -342,7 +342,7 @@ extension Generated {
 
 extension Generated {
     enum Foundation12 {
-        /// Reads the properties of a `PersonNameComponents`, private ones included.
+        /// Reads the properties of `PersonNameComponents`, private ones included.
         final class PersonNameComponentsMirror: MirrorObject {
             init(_ subject: PersonNameComponents) { super.init(reflecting: subject) }
 
@@ -351,7 +351,7 @@ extension Generated {
         }
 
         struct PersonNameComponentsMirrorTests {
-            @Test("A PersonNameComponents has the values that were seen at person")
+            @Test("PersonNameComponents has the values that were seen at person")
             func valuesSeen() async throws {
                 let subject: PersonNameComponents = try await Subjects.lent("foundation", at: "person")
                 let mirror = PersonNameComponentsMirror(subject)
@@ -365,7 +365,7 @@ extension Generated {
 
 extension Generated {
     enum Foundation13 {
-        /// Reads the properties of a `_NSRange`, private ones included.
+        /// Reads the properties of `_NSRange`, private ones included.
         final class _NSRangeMirror: MirrorObject {
             init(_ subject: _NSRange) { super.init(reflecting: subject) }
 
@@ -374,7 +374,7 @@ extension Generated {
         }
 
         struct _NSRangeMirrorTests {
-            @Test("A _NSRange has the values that were seen at range")
+            @Test("_NSRange has the values that were seen at range")
             func valuesSeen() async throws {
                 let subject: _NSRange = try await Subjects.lent("foundation", at: "range")
                 let mirror = _NSRangeMirror(subject)
@@ -388,7 +388,7 @@ extension Generated {
 
 extension Generated {
     enum Foundation14 {
-        /// Reads the properties of a `Notification`, private ones included.
+        /// Reads the properties of `Notification`, private ones included.
         final class NotificationMirror: MirrorObject {
             init(_ subject: Notification) { super.init(reflecting: subject) }
 
@@ -398,7 +398,7 @@ extension Generated {
         }
 
         struct NotificationMirrorTests {
-            @Test("A Notification has the values that were seen at notification")
+            @Test("Notification has the values that were seen at notification")
             func valuesSeen() async throws {
                 let subject: Notification = try await Subjects.lent("foundation", at: "notification")
                 let mirror = NotificationMirror(subject)
@@ -413,13 +413,13 @@ extension Generated {
 
 extension Generated {
     enum Foundation15 {
-        /// Reads what a `[AnyHashable: Any]` holds, by path.
+        /// Reads what is in `[AnyHashable: Any]`, by path.
         final class DictionaryMirror: MirrorObject {
             init(_ subject: [AnyHashable: Any]) { super.init(reflecting: subject) }
         }
 
         struct DictionaryMirrorTests {
-            @Test("A [AnyHashable: Any] has the values that were seen at notification.userInfo")
+            @Test("[AnyHashable: Any] has the values that were seen at notification.userInfo")
             func valuesSeen() async throws {
                 let subject: [AnyHashable: Any] = try await Subjects.lent("foundation", at: "notification.userInfo")
                 let mirror = DictionaryMirror(subject)
@@ -433,7 +433,7 @@ extension Generated {
 
 extension Generated {
     enum Foundation16 {
-        /// Reads the properties of a `CGPoint`, private ones included.
+        /// Reads the properties of `CGPoint`, private ones included.
         final class CGPointMirror: MirrorObject {
             init(_ subject: CGPoint) { super.init(reflecting: subject) }
 
@@ -444,7 +444,7 @@ extension Generated {
         }
 
         struct CGPointMirrorTests {
-            @Test("A CGPoint has the values that were seen at point")
+            @Test("CGPoint has the values that were seen at point")
             func valuesSeen() async throws {
                 let subject: CGPoint = try await Subjects.lent("foundation", at: "point")
                 let tree = PropertyTree(reflecting: subject, limits: .init(depth: 1, children: 1_000))

@@ -6,7 +6,7 @@ import Testing
 
 extension Generated {
     enum Functions0 {
-        /// Reads the properties of a `FunctionGallery`, private ones included.
+        /// Reads the properties of `FunctionGallery`, private ones included.
         final class FunctionGalleryMirror: MirrorObject {
             init(_ subject: FunctionGallery) { super.init(reflecting: subject) }
 
@@ -32,7 +32,7 @@ extension Generated {
         }
 
         struct FunctionGalleryMirrorTests {
-            @Test("A FunctionGallery has the values that were seen")
+            @Test("FunctionGallery has the values that were seen")
             func valuesSeen() async throws {
                 let subject: FunctionGallery = try await Subjects.lent("functions", at: "")
                 let mirror = FunctionGalleryMirror(subject)
@@ -64,13 +64,13 @@ extension Generated {
 
 extension Generated {
     enum Functions1 {
-        /// Reads what a `[String: (Int) -> Int]` holds, by path.
+        /// Reads what is in `[String: (Int) -> Int]`, by path.
         final class DictionaryMirror: MirrorObject {
             init(_ subject: [String: (Int) -> Int]) { super.init(reflecting: subject) }
         }
 
         struct DictionaryMirrorTests {
-            @Test("A [String: (Int) -> Int] has the values that were seen at handlers")
+            @Test("[String: (Int) -> Int] has the values that were seen at handlers")
             func valuesSeen() async throws {
                 let subject: [String: (Int) -> Int] = try await Subjects.lent("functions", at: "handlers")
                 let mirror = DictionaryMirror(subject)
@@ -85,7 +85,7 @@ extension Generated {
 
 extension Generated {
     enum Functions2 {
-        /// Reads the properties of a `KeyPath<Greeter, String>`, private ones included.
+        /// Reads the properties of `KeyPath<Greeter, String>`, private ones included.
         final class KeyPathMirror: MirrorObject {
             init(_ subject: KeyPath<Greeter, String>) { super.init(reflecting: subject) }
 
@@ -95,7 +95,7 @@ extension Generated {
         }
 
         struct KeyPathMirrorTests {
-            @Test("A KeyPath<Greeter, String> has the values that were seen at keyPath")
+            @Test("KeyPath<Greeter, String> has the values that were seen at keyPath")
             func valuesSeen() async throws {
                 let subject: KeyPath<Greeter, String> = try await Subjects.lent("functions", at: "keyPath")
                 let tree = PropertyTree(reflecting: subject, limits: .init(depth: 1, children: 1_000))
@@ -108,7 +108,7 @@ extension Generated {
 
 extension Generated {
     enum Functions3 {
-        /// Reads the properties of a `KeyPath<Greeter, Int>`, private ones included.
+        /// Reads the properties of `KeyPath<Greeter, Int>`, private ones included.
         final class KeyPathMirror: MirrorObject {
             init(_ subject: KeyPath<Greeter, Int>) { super.init(reflecting: subject) }
 
@@ -118,7 +118,7 @@ extension Generated {
         }
 
         struct KeyPathMirrorTests {
-            @Test("A KeyPath<Greeter, Int> has the values that were seen at partialKeyPath")
+            @Test("KeyPath<Greeter, Int> has the values that were seen at partialKeyPath")
             func valuesSeen() async throws {
                 let subject: KeyPath<Greeter, Int> = try await Subjects.lent("functions", at: "partialKeyPath")
                 let tree = PropertyTree(reflecting: subject, limits: .init(depth: 1, children: 1_000))
@@ -131,7 +131,7 @@ extension Generated {
 
 extension Generated {
     enum Functions4 {
-        /// Reads the properties of a `KeyPath<[Int], Int>`, private ones included.
+        /// Reads the properties of `KeyPath<[Int], Int>`, private ones included.
         final class KeyPathMirror: MirrorObject {
             init(_ subject: KeyPath<[Int], Int>) { super.init(reflecting: subject) }
 
@@ -141,7 +141,7 @@ extension Generated {
         }
 
         struct KeyPathMirrorTests {
-            @Test("A KeyPath<[Int], Int> has the values that were seen at anyKeyPath")
+            @Test("KeyPath<[Int], Int> has the values that were seen at anyKeyPath")
             func valuesSeen() async throws {
                 let subject: KeyPath<[Int], Int> = try await Subjects.lent("functions", at: "anyKeyPath")
                 let tree = PropertyTree(reflecting: subject, limits: .init(depth: 1, children: 1_000))

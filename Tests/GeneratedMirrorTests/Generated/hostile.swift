@@ -5,7 +5,7 @@ import Testing
 
 extension Generated {
     enum Hostile0 {
-        /// Reads the properties of a `(object: HostileSubject, bug: Bug)`, private ones included.
+        /// Reads the properties of `(object: HostileSubject, bug: Bug)`, private ones included.
         final class TupleMirror: MirrorObject {
             init(_ subject: (object: HostileSubject, bug: GeneratedMirrorTests::Bug)) { super.init(reflecting: subject) }
 
@@ -14,7 +14,7 @@ extension Generated {
         }
 
         struct TupleMirrorTests {
-            @Test("A (object: HostileSubject, bug: Bug) has the values that were seen")
+            @Test("(object: HostileSubject, bug: Bug) has the values that were seen")
             func valuesSeen() throws {
                 let subject: (object: HostileSubject, bug: GeneratedMirrorTests::Bug) = try Subjects.hostile("hostile", at: "")
                 let mirror = TupleMirror(subject)
@@ -28,7 +28,7 @@ extension Generated {
 
 extension Generated {
     enum Hostile1 {
-        /// Reads the properties of a `HostileSubject`, private ones included.
+        /// Reads the properties of `HostileSubject`, private ones included.
         final class HostileSubjectMirror: MirrorObject {
             init(_ subject: HostileSubject) { super.init(reflecting: subject) }
 
@@ -76,7 +76,7 @@ extension Generated {
         }
 
         struct HostileSubjectMirrorTests {
-            @Test("A HostileSubject has the values that were seen at object")
+            @Test("HostileSubject has the values that were seen at object")
             func valuesSeen() throws {
                 let subject: HostileSubject = try Subjects.hostile("hostile", at: "object")
                 let mirror = HostileSubjectMirror(subject)
@@ -124,7 +124,7 @@ extension Generated {
 
 extension Generated {
     enum Hostile2 {
-        /// Reads the properties of a `HostileSubject.Hidden`, private ones included.
+        /// Reads the properties of `HostileSubject.Hidden`, private ones included.
         // The type is private or local to a function: the mirror takes anything.
         final class HiddenMirror: MirrorObject {
             init(_ subject: Any) { super.init(reflecting: subject) }
@@ -133,7 +133,7 @@ extension Generated {
         }
 
         struct HiddenMirrorTests {
-            @Test("A HostileSubject.Hidden has the values that were seen at object.hidden")
+            @Test("HostileSubject.Hidden has the values that were seen at object.hidden")
             func valuesSeen() throws {
                 let subject: Any = try Subjects.hostile("hostile", at: "object.hidden")
                 let mirror = HiddenMirror(subject)
@@ -146,14 +146,14 @@ extension Generated {
 
 extension Generated {
     enum Hostile3 {
-        /// Reads what a `[HostileSubject.Hidden]` holds, by path.
+        /// Reads what is in `[HostileSubject.Hidden]`, by path.
         // The type is private or local to a function: the mirror takes anything.
         final class ArrayMirror: MirrorObject {
             init(_ subject: Any) { super.init(reflecting: subject) }
         }
 
         struct ArrayMirrorTests {
-            @Test("A [HostileSubject.Hidden] has the values that were seen at object.hiddenList")
+            @Test("[HostileSubject.Hidden] has the values that were seen at object.hiddenList")
             func valuesSeen() throws {
                 let subject: Any = try Subjects.hostile("hostile", at: "object.hiddenList")
                 let mirror = ArrayMirror(subject)
@@ -169,7 +169,7 @@ extension Generated {
 
 extension Generated {
     enum Hostile4 {
-        /// Reads the properties of a `HostileSubject.Comment`, private ones included.
+        /// Reads the properties of `HostileSubject.Comment`, private ones included.
         final class CommentMirror: MirrorObject {
             init(_ subject: HostileSubject.Comment) { super.init(reflecting: subject) }
 
@@ -177,7 +177,7 @@ extension Generated {
         }
 
         struct CommentMirrorTests {
-            @Test("A HostileSubject.Comment has the values that were seen at object.comment")
+            @Test("HostileSubject.Comment has the values that were seen at object.comment")
             func valuesSeen() throws {
                 let subject: HostileSubject.Comment = try Subjects.hostile("hostile", at: "object.comment")
                 let mirror = CommentMirror(subject)
@@ -190,13 +190,13 @@ extension Generated {
 
 extension Generated {
     enum Hostile5 {
-        /// Reads what a `[HostileSubject.Comment]` holds, by path.
+        /// Reads what is in `[HostileSubject.Comment]`, by path.
         final class ArrayMirror: MirrorObject {
             init(_ subject: [HostileSubject.Comment]) { super.init(reflecting: subject) }
         }
 
         struct ArrayMirrorTests {
-            @Test("A [HostileSubject.Comment] has the values that were seen at object.comments")
+            @Test("[HostileSubject.Comment] has the values that were seen at object.comments")
             func valuesSeen() throws {
                 let subject: [HostileSubject.Comment] = try Subjects.hostile("hostile", at: "object.comments")
                 let mirror = ArrayMirror(subject)
@@ -210,7 +210,7 @@ extension Generated {
 
 extension Generated {
     enum Hostile6 {
-        /// Reads the properties of a `(String, in: Int)`, private ones included.
+        /// Reads the properties of `(String, in: Int)`, private ones included.
         final class TupleMirror: MirrorObject {
             init(_ subject: (String, in: Int)) { super.init(reflecting: subject) }
 
@@ -219,7 +219,7 @@ extension Generated {
         }
 
         struct TupleMirrorTests {
-            @Test("A (String, in: Int) has the values that were seen at object.pair")
+            @Test("(String, in: Int) has the values that were seen at object.pair")
             func valuesSeen() throws {
                 let subject: (String, in: Int) = try Subjects.hostile("hostile", at: "object.pair")
                 let mirror = TupleMirror(subject)
@@ -233,13 +233,13 @@ extension Generated {
 
 extension Generated {
     enum Hostile7 {
-        /// Reads what a `[Any.Type]` holds, by path.
+        /// Reads what is in `[Any.Type]`, by path.
         final class ArrayMirror: MirrorObject {
             init(_ subject: [Any.Type]) { super.init(reflecting: subject) }
         }
 
         struct ArrayMirrorTests {
-            @Test("A [Any.Type] has the values that were seen at object.types")
+            @Test("[Any.Type] has the values that were seen at object.types")
             func valuesSeen() throws {
                 let subject: [Any.Type] = try Subjects.hostile("hostile", at: "object.types")
                 let tree = PropertyTree(reflecting: subject, limits: .init(depth: 1, children: 1_000))
@@ -253,7 +253,7 @@ extension Generated {
 
 extension Generated {
     enum Hostile8 {
-        /// Reads the properties of a `Bug`, private ones included.
+        /// Reads the properties of `Bug`, private ones included.
         final class BugMirror: MirrorObject {
             init(_ subject: GeneratedMirrorTests::Bug) { super.init(reflecting: subject) }
 
@@ -262,7 +262,7 @@ extension Generated {
         }
 
         struct BugMirrorTests {
-            @Test("A Bug has the values that were seen at bug")
+            @Test("Bug has the values that were seen at bug")
             func valuesSeen() throws {
                 let subject: GeneratedMirrorTests::Bug = try Subjects.hostile("hostile", at: "bug")
                 let mirror = BugMirror(subject)
@@ -276,13 +276,13 @@ extension Generated {
 
 extension Generated {
     enum Hostile9 {
-        /// Reads what a `[String]` holds, by path.
+        /// Reads what is in `[String]`, by path.
         final class ArrayMirror: MirrorObject {
             init(_ subject: [String]) { super.init(reflecting: subject) }
         }
 
         struct ArrayMirrorTests {
-            @Test("A [String] has the values that were seen at bug.comments")
+            @Test("[String] has the values that were seen at bug.comments")
             func valuesSeen() throws {
                 let subject: [String] = try Subjects.hostile("hostile", at: "bug.comments")
                 let mirror = ArrayMirror(subject)

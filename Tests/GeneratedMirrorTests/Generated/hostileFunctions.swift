@@ -5,7 +5,7 @@ import Testing
 
 extension Generated {
     enum HostileFunctions0 {
-        /// Reads the properties of a `HostileFunctions`, private ones included.
+        /// Reads the properties of `HostileFunctions`, private ones included.
         final class HostileFunctionsMirror: MirrorObject {
             init(_ subject: HostileFunctions) { super.init(reflecting: subject) }
 
@@ -41,7 +41,7 @@ extension Generated {
         }
 
         struct HostileFunctionsMirrorTests {
-            @Test("A HostileFunctions has the values that were seen")
+            @Test("HostileFunctions has the values that were seen")
             func valuesSeen() throws {
                 let subject: HostileFunctions = try Subjects.hostile("hostileFunctions", at: "")
                 let mirror = HostileFunctionsMirror(subject)

@@ -5,7 +5,7 @@ import Testing
 
 extension Generated {
     enum HostileTypes0 {
-        /// Reads the properties of a `HostileTypes`, private ones included.
+        /// Reads the properties of `HostileTypes`, private ones included.
         final class HostileTypesMirror2: MirrorObject {
             init(_ subject: HostileTypes) { super.init(reflecting: subject) }
 
@@ -78,7 +78,7 @@ extension Generated {
         }
 
         struct HostileTypesMirror2Tests {
-            @Test("A HostileTypes has the values that were seen")
+            @Test("HostileTypes has the values that were seen")
             func valuesSeen() throws {
                 let subject: HostileTypes = try Subjects.hostile("hostileTypes", at: "")
                 let mirror = HostileTypesMirror2(subject)
@@ -151,7 +151,7 @@ extension Generated {
 
 extension Generated {
     enum HostileTypes1 {
-        /// Reads the properties of a ``default`.`Type``, private ones included.
+        /// Reads the properties of ``default`.`Type``, private ones included.
         final class TypeMirror: MirrorObject {
             init(_ subject: `default`.`Type`) { super.init(reflecting: subject) }
 
@@ -159,7 +159,7 @@ extension Generated {
         }
 
         struct TypeMirrorTests {
-            @Test("A `default`.`Type` has the values that were seen at nestedType")
+            @Test("`default`.`Type` has the values that were seen at nestedType")
             func valuesSeen() throws {
                 let subject: `default`.`Type` = try Subjects.hostile("hostileTypes", at: "nestedType")
                 let mirror = TypeMirror(subject)
@@ -172,7 +172,7 @@ extension Generated {
 
 extension Generated {
     enum HostileTypes2 {
-        /// Reads the properties of a ``default`.`in`<`default`>`, private ones included.
+        /// Reads the properties of ``default`.`in`<`default`>`, private ones included.
         final class InMirror: MirrorObject {
             init(_ subject: `default`.`in`<`default`>) { super.init(reflecting: subject) }
 
@@ -180,7 +180,7 @@ extension Generated {
         }
 
         struct InMirrorTests {
-            @Test("A `default`.`in`<`default`> has the values that were seen at generic")
+            @Test("`default`.`in`<`default`> has the values that were seen at generic")
             func valuesSeen() throws {
                 let subject: `default`.`in`<`default`> = try Subjects.hostile("hostileTypes", at: "generic")
                 let mirror = InMirror(subject)
@@ -193,7 +193,7 @@ extension Generated {
 
 extension Generated {
     enum HostileTypes3 {
-        /// Reads the properties of a ``default`.`self``, private ones included.
+        /// Reads the properties of ``default`.`self``, private ones included.
         final class SelfMirror: MirrorObject {
             init(_ subject: `default`.`self`) { super.init(reflecting: subject) }
 
@@ -201,7 +201,7 @@ extension Generated {
         }
 
         struct SelfMirrorTests {
-            @Test("A `default`.`self` has the values that were seen at nestedSelf")
+            @Test("`default`.`self` has the values that were seen at nestedSelf")
             func valuesSeen() throws {
                 let subject: `default`.`self` = try Subjects.hostile("hostileTypes", at: "nestedSelf")
                 let mirror = SelfMirror(subject)
@@ -214,7 +214,7 @@ extension Generated {
 
 extension Generated {
     enum HostileTypes4 {
-        /// Reads the properties of a ``Any``, private ones included.
+        /// Reads the properties of ``Any``, private ones included.
         final class AnyMirror: MirrorObject {
             init(_ subject: `Any`) { super.init(reflecting: subject) }
 
@@ -222,7 +222,7 @@ extension Generated {
         }
 
         struct AnyMirrorTests {
-            @Test("A `Any` has the values that were seen at any")
+            @Test("`Any` has the values that were seen at any")
             func valuesSeen() throws {
                 let subject: `Any` = try Subjects.hostile("hostileTypes", at: "any")
                 let mirror = AnyMirror(subject)
@@ -235,7 +235,7 @@ extension Generated {
 
 extension Generated {
     enum HostileTypes5 {
-        /// Reads the properties of a ``my type``, private ones included.
+        /// Reads the properties of ``my type``, private ones included.
         final class MyTypeMirror: MirrorObject {
             init(_ subject: `my type`) { super.init(reflecting: subject) }
 
@@ -246,7 +246,7 @@ extension Generated {
         }
 
         struct MyTypeMirrorTests {
-            @Test("A `my type` has the values that were seen at raw")
+            @Test("`my type` has the values that were seen at raw")
             func valuesSeen() throws {
                 let subject: `my type` = try Subjects.hostile("hostileTypes", at: "raw")
                 let mirror = MyTypeMirror(subject)
@@ -262,7 +262,7 @@ extension Generated {
 
 extension Generated {
     enum HostileTypes6 {
-        /// Reads the properties of a ``my type`.`inner one``, private ones included.
+        /// Reads the properties of ``my type`.`inner one``, private ones included.
         final class InnerOneMirror: MirrorObject {
             init(_ subject: `my type`.`inner one`) { super.init(reflecting: subject) }
 
@@ -270,7 +270,7 @@ extension Generated {
         }
 
         struct InnerOneMirrorTests {
-            @Test("A `my type`.`inner one` has the values that were seen at innerRaw")
+            @Test("`my type`.`inner one` has the values that were seen at innerRaw")
             func valuesSeen() throws {
                 let subject: `my type`.`inner one` = try Subjects.hostile("hostileTypes", at: "innerRaw")
                 let mirror = InnerOneMirror(subject)
@@ -283,7 +283,7 @@ extension Generated {
 
 extension Generated {
     enum HostileTypes7 {
-        /// Reads the properties of a `🚀`, private ones included.
+        /// Reads the properties of `🚀`, private ones included.
         final class ValueMirror: MirrorObject {
             init(_ subject: 🚀) { super.init(reflecting: subject) }
 
@@ -292,7 +292,7 @@ extension Generated {
         }
 
         struct ValueMirrorTests {
-            @Test("A 🚀 has the values that were seen at emoji")
+            @Test("🚀 has the values that were seen at emoji")
             func valuesSeen() throws {
                 let subject: 🚀 = try Subjects.hostile("hostileTypes", at: "emoji")
                 let mirror = ValueMirror(subject)
@@ -306,7 +306,7 @@ extension Generated {
 
 extension Generated {
     enum HostileTypes8 {
-        /// Reads the properties of a `KeyValuePairs<🚀, Int>`, private ones included.
+        /// Reads the properties of `KeyValuePairs<🚀, Int>`, private ones included.
         final class KeyValuePairsMirror: MirrorObject {
             init(_ subject: KeyValuePairs<🚀, Int>) { super.init(reflecting: subject) }
 
@@ -314,7 +314,7 @@ extension Generated {
         }
 
         struct KeyValuePairsMirrorTests {
-            @Test("A KeyValuePairs<🚀, Int> has the values that were seen at emojis")
+            @Test("KeyValuePairs<🚀, Int> has the values that were seen at emojis")
             func valuesSeen() throws {
                 let subject: KeyValuePairs<🚀, Int> = try Subjects.hostile("hostileTypes", at: "emojis")
                 let mirror = KeyValuePairsMirror(subject)
@@ -327,13 +327,13 @@ extension Generated {
 
 extension Generated {
     enum HostileTypes9 {
-        /// Reads what a `[(🚀, Int)]` holds, by path.
+        /// Reads what is in `[(🚀, Int)]`, by path.
         final class ArrayMirror: MirrorObject {
             init(_ subject: [(🚀, Int)]) { super.init(reflecting: subject) }
         }
 
         struct ArrayMirrorTests {
-            @Test("A [(🚀, Int)] has the values that were seen at emojis._elements")
+            @Test("[(🚀, Int)] has the values that were seen at emojis._elements")
             func valuesSeen() throws {
                 let subject: [(🚀, Int)] = try Subjects.hostile("hostileTypes", at: "emojis._elements")
                 let mirror = ArrayMirror(subject)
@@ -348,7 +348,7 @@ extension Generated {
 
 extension Generated {
     enum HostileTypes10 {
-        /// Reads the properties of a `Pass\u{200d}word`, private ones included.
+        /// Reads the properties of `Pass\u{200d}word`, private ones included.
         // The type is named with characters that cannot be seen: the mirror takes anything.
         final class PassWordMirror: MirrorObject {
             init(_ subject: Any) { super.init(reflecting: subject) }
@@ -357,7 +357,7 @@ extension Generated {
         }
 
         struct PassWordMirrorTests {
-            @Test("A Pass\u{200d}word has the values that were seen at invisible")
+            @Test("Pass\u{200d}word has the values that were seen at invisible")
             func valuesSeen() throws {
                 let subject: Any = try Subjects.hostile("hostileTypes", at: "invisible")
                 let mirror = PassWordMirror(subject)
@@ -370,7 +370,7 @@ extension Generated {
 
 extension Generated {
     enum HostileTypes11 {
-        /// Reads the properties of a `(String, in: Int, `inout`: Int, for: Int)`, private ones included.
+        /// Reads the properties of `(String, in: Int, `inout`: Int, for: Int)`, private ones included.
         final class TupleMirror: MirrorObject {
             init(_ subject: (String, in: Int, `inout`: Int, for: Int)) { super.init(reflecting: subject) }
 
@@ -381,7 +381,7 @@ extension Generated {
         }
 
         struct TupleMirrorTests {
-            @Test("A (String, in: Int, `inout`: Int, for: Int) has the values that were seen at label")
+            @Test("(String, in: Int, `inout`: Int, for: Int) has the values that were seen at label")
             func valuesSeen() throws {
                 let subject: (String, in: Int, `inout`: Int, for: Int) = try Subjects.hostile("hostileTypes", at: "label")
                 let mirror = TupleMirror(subject)
@@ -397,13 +397,13 @@ extension Generated {
 
 extension Generated {
     enum HostileTypes12 {
-        /// Reads what a `[(in: Int, default: Int)]` holds, by path.
+        /// Reads what is in `[(in: Int, default: Int)]`, by path.
         final class ArrayMirror: MirrorObject {
             init(_ subject: [(in: Int, default: Int)]) { super.init(reflecting: subject) }
         }
 
         struct ArrayMirrorTests {
-            @Test("A [(in: Int, default: Int)] has the values that were seen at labels")
+            @Test("[(in: Int, default: Int)] has the values that were seen at labels")
             func valuesSeen() throws {
                 let subject: [(in: Int, default: Int)] = try Subjects.hostile("hostileTypes", at: "labels")
                 let mirror = ArrayMirror(subject)
@@ -417,7 +417,7 @@ extension Generated {
 
 extension Generated {
     enum HostileTypes13 {
-        /// Reads the properties of a `(in: Int, default: Int)`, private ones included.
+        /// Reads the properties of `(in: Int, default: Int)`, private ones included.
         final class TupleMirror: MirrorObject {
             init(_ subject: (in: Int, default: Int)) { super.init(reflecting: subject) }
 
@@ -426,7 +426,7 @@ extension Generated {
         }
 
         struct TupleMirrorTests {
-            @Test("A (in: Int, default: Int) has the values that were seen at labels[0]")
+            @Test("(in: Int, default: Int) has the values that were seen at labels[0]")
             func valuesSeen() throws {
                 let subject: (in: Int, default: Int) = try Subjects.hostile("hostileTypes", at: "labels[0]")
                 let mirror = TupleMirror(subject)
@@ -440,13 +440,13 @@ extension Generated {
 
 extension Generated {
     enum HostileTypes14 {
-        /// Reads what a `[Any?]` holds, by path.
+        /// Reads what is in `[Any?]`, by path.
         final class ArrayMirror: MirrorObject {
             init(_ subject: [Any?]) { super.init(reflecting: subject) }
         }
 
         struct ArrayMirrorTests {
-            @Test("A [Any?] has the values that were seen at anything")
+            @Test("[Any?] has the values that were seen at anything")
             func valuesSeen() throws {
                 let subject: [Any?] = try Subjects.hostile("hostileTypes", at: "anything")
                 let mirror = ArrayMirror(subject)
@@ -461,13 +461,13 @@ extension Generated {
 
 extension Generated {
     enum HostileTypes15 {
-        /// Reads what a `[any Collection<Int>]` holds, by path.
+        /// Reads what is in `[any Collection<Int>]`, by path.
         final class ArrayMirror: MirrorObject {
             init(_ subject: [any Collection<Int>]) { super.init(reflecting: subject) }
         }
 
         struct ArrayMirrorTests {
-            @Test("A [any Collection<Int>] has the values that were seen at constrainedList")
+            @Test("[any Collection<Int>] has the values that were seen at constrainedList")
             func valuesSeen() throws {
                 let subject: [any Collection<Int>] = try Subjects.hostile("hostileTypes", at: "constrainedList")
                 let mirror = ArrayMirror(subject)
@@ -481,13 +481,13 @@ extension Generated {
 
 extension Generated {
     enum HostileTypes16 {
-        /// Reads what a `[Int]` holds, by path.
+        /// Reads what is in `[Int]`, by path.
         final class ArrayMirror: MirrorObject {
             init(_ subject: [Int]) { super.init(reflecting: subject) }
         }
 
         struct ArrayMirrorTests {
-            @Test("A [Int] has the values that were seen at constrainedList[0]")
+            @Test("[Int] has the values that were seen at constrainedList[0]")
             func valuesSeen() throws {
                 let subject: [Int] = try Subjects.hostile("hostileTypes", at: "constrainedList[0]")
                 let mirror = ArrayMirror(subject)
@@ -501,14 +501,14 @@ extension Generated {
 
 extension Generated {
     enum HostileTypes17 {
-        /// Reads what a `[any Keyed<Int, String>]` holds, by path.
+        /// Reads what is in `[any Keyed<Int, String>]`, by path.
         // The type is one whose arguments the runtime names in another order: the mirror takes anything.
         final class ArrayMirror: MirrorObject {
             init(_ subject: Any) { super.init(reflecting: subject) }
         }
 
         struct ArrayMirrorTests {
-            @Test("A [any Keyed<Int, String>] has the values that were seen at twoConstraints")
+            @Test("[any Keyed<Int, String>] has the values that were seen at twoConstraints")
             func valuesSeen() throws {
                 let subject: Any = try Subjects.hostile("hostileTypes", at: "twoConstraints")
                 let mirror = ArrayMirror(subject)
@@ -523,13 +523,13 @@ extension Generated {
 
 extension Generated {
     enum HostileTypes18 {
-        /// Reads what a `[any Aged & Named]` holds, by path.
+        /// Reads what is in `[any Aged & Named]`, by path.
         final class ArrayMirror: MirrorObject {
             init(_ subject: [any Aged & Named]) { super.init(reflecting: subject) }
         }
 
         struct ArrayMirrorTests {
-            @Test("A [any Aged & Named] has the values that were seen at compositions")
+            @Test("[any Aged & Named] has the values that were seen at compositions")
             func valuesSeen() throws {
                 let subject: [any Aged & Named] = try Subjects.hostile("hostileTypes", at: "compositions")
                 let mirror = ArrayMirror(subject)
@@ -543,7 +543,7 @@ extension Generated {
 
 extension Generated {
     enum HostileTypes19 {
-        /// Reads the properties of a `Nest<Int>.Inner<String>.Innermost<[Nest<Bool>.Plain]>`, private ones included.
+        /// Reads the properties of `Nest<Int>.Inner<String>.Innermost<[Nest<Bool>.Plain]>`, private ones included.
         final class InnermostMirror: MirrorObject {
             init(_ subject: Nest<Int>.Inner<String>.Innermost<[Nest<Bool>.Plain]>) { super.init(reflecting: subject) }
 
@@ -551,7 +551,7 @@ extension Generated {
         }
 
         struct InnermostMirrorTests {
-            @Test("A Nest<Int>.Inner<String>.Innermost<[Nest<Bool>.Plain]> has the values that were seen at nested")
+            @Test("Nest<Int>.Inner<String>.Innermost<[Nest<Bool>.Plain]> has the values that were seen at nested")
             func valuesSeen() throws {
                 let subject: Nest<Int>.Inner<String>.Innermost<[Nest<Bool>.Plain]> = try Subjects.hostile("hostileTypes", at: "nested")
                 let mirror = InnermostMirror(subject)
@@ -564,13 +564,13 @@ extension Generated {
 
 extension Generated {
     enum HostileTypes20 {
-        /// Reads what a `Nest<String>.Choice` holds, by path.
+        /// Reads what is in `Nest<String>.Choice`, by path.
         final class ChoiceMirror: MirrorObject {
             init(_ subject: Nest<String>.Choice) { super.init(reflecting: subject) }
         }
 
         struct ChoiceMirrorTests {
-            @Test("A Nest<String>.Choice has the values that were seen at choice")
+            @Test("Nest<String>.Choice has the values that were seen at choice")
             func valuesSeen() throws {
                 let subject: Nest<String>.Choice = try Subjects.hostile("hostileTypes", at: "choice")
                 let mirror = ChoiceMirror(subject)
@@ -585,7 +585,7 @@ extension Generated {
 
 extension Generated {
     enum HostileTypes21 {
-        /// Reads the properties of a `(first: String, second: Int)`, private ones included.
+        /// Reads the properties of `(first: String, second: Int)`, private ones included.
         final class TupleMirror: MirrorObject {
             init(_ subject: (first: String, second: Int)) { super.init(reflecting: subject) }
 
@@ -594,7 +594,7 @@ extension Generated {
         }
 
         struct TupleMirrorTests {
-            @Test("A (first: String, second: Int) has the values that were seen at choice.one")
+            @Test("(first: String, second: Int) has the values that were seen at choice.one")
             func valuesSeen() throws {
                 let subject: (first: String, second: Int) = try Subjects.hostile("hostileTypes", at: "choice.one")
                 let mirror = TupleMirror(subject)
@@ -608,13 +608,13 @@ extension Generated {
 
 extension Generated {
     enum HostileTypes22 {
-        /// Reads what a `[Nest<Int>.Choice]` holds, by path.
+        /// Reads what is in `[Nest<Int>.Choice]`, by path.
         final class ArrayMirror: MirrorObject {
             init(_ subject: [Nest<Int>.Choice]) { super.init(reflecting: subject) }
         }
 
         struct ArrayMirrorTests {
-            @Test("A [Nest<Int>.Choice] has the values that were seen at choices")
+            @Test("[Nest<Int>.Choice] has the values that were seen at choices")
             func valuesSeen() throws {
                 let subject: [Nest<Int>.Choice] = try Subjects.hostile("hostileTypes", at: "choices")
                 let tree = PropertyTree(reflecting: subject, limits: .init(depth: 1, children: 1_000))
@@ -629,13 +629,13 @@ extension Generated {
 
 extension Generated {
     enum HostileTypes23 {
-        /// Reads what a `Nest<Int>.Choice` holds, by path.
+        /// Reads what is in `Nest<Int>.Choice`, by path.
         final class ChoiceMirror: MirrorObject {
             init(_ subject: Nest<Int>.Choice) { super.init(reflecting: subject) }
         }
 
         struct ChoiceMirrorTests {
-            @Test("A Nest<Int>.Choice has the values that were seen at choices[0]")
+            @Test("Nest<Int>.Choice has the values that were seen at choices[0]")
             func valuesSeen() throws {
                 let subject: Nest<Int>.Choice = try Subjects.hostile("hostileTypes", at: "choices[0]")
                 let mirror = ChoiceMirror(subject)
@@ -650,7 +650,7 @@ extension Generated {
 
 extension Generated {
     enum HostileTypes24 {
-        /// Reads the properties of a `[Int].Part`, private ones included.
+        /// Reads the properties of `[Int].Part`, private ones included.
         final class PartMirror: MirrorObject {
             init(_ subject: [Int].Part) { super.init(reflecting: subject) }
 
@@ -658,7 +658,7 @@ extension Generated {
         }
 
         struct PartMirrorTests {
-            @Test("A [Int].Part has the values that were seen at part")
+            @Test("[Int].Part has the values that were seen at part")
             func valuesSeen() throws {
                 let subject: [Int].Part = try Subjects.hostile("hostileTypes", at: "part")
                 let mirror = PartMirror(subject)
@@ -671,13 +671,13 @@ extension Generated {
 
 extension Generated {
     enum HostileTypes25 {
-        /// Reads what a `[[Int].Part]` holds, by path.
+        /// Reads what is in `[[Int].Part]`, by path.
         final class ArrayMirror: MirrorObject {
             init(_ subject: [[Int].Part]) { super.init(reflecting: subject) }
         }
 
         struct ArrayMirrorTests {
-            @Test("A [[Int].Part] has the values that were seen at parts")
+            @Test("[[Int].Part] has the values that were seen at parts")
             func valuesSeen() throws {
                 let subject: [[Int].Part] = try Subjects.hostile("hostileTypes", at: "parts")
                 let mirror = ArrayMirror(subject)
@@ -691,7 +691,7 @@ extension Generated {
 
 extension Generated {
     enum HostileTypes26 {
-        /// Reads the properties of a `Optional<Int>.Part`, private ones included.
+        /// Reads the properties of `Optional<Int>.Part`, private ones included.
         final class PartMirror: MirrorObject {
             init(_ subject: Optional<Int>.Part) { super.init(reflecting: subject) }
 
@@ -699,7 +699,7 @@ extension Generated {
         }
 
         struct PartMirrorTests {
-            @Test("A Optional<Int>.Part has the values that were seen at optionalPart")
+            @Test("Optional<Int>.Part has the values that were seen at optionalPart")
             func valuesSeen() throws {
                 let subject: Optional<Int>.Part = try Subjects.hostile("hostileTypes", at: "optionalPart")
                 let mirror = PartMirror(subject)
@@ -712,7 +712,7 @@ extension Generated {
 
 extension Generated {
     enum HostileTypes27 {
-        /// Reads the properties of a `[Int].Hidden`, private ones included.
+        /// Reads the properties of `[Int].Hidden`, private ones included.
         // The type is private or local to a function: the mirror takes anything.
         final class HiddenMirror: MirrorObject {
             init(_ subject: Any) { super.init(reflecting: subject) }
@@ -721,7 +721,7 @@ extension Generated {
         }
 
         struct HiddenMirrorTests {
-            @Test("A [Int].Hidden has the values that were seen at arrayHidden")
+            @Test("[Int].Hidden has the values that were seen at arrayHidden")
             func valuesSeen() throws {
                 let subject: Any = try Subjects.hostile("hostileTypes", at: "arrayHidden")
                 let mirror = HiddenMirror(subject)
@@ -734,7 +734,7 @@ extension Generated {
 
 extension Generated {
     enum HostileTypes28 {
-        /// Reads the properties of a `Nest<Int>.Inner<Int>.Hidden`, private ones included.
+        /// Reads the properties of `Nest<Int>.Inner<Int>.Hidden`, private ones included.
         // The type is private or local to a function: the mirror takes anything.
         final class HiddenMirror: MirrorObject {
             init(_ subject: Any) { super.init(reflecting: subject) }
@@ -743,7 +743,7 @@ extension Generated {
         }
 
         struct HiddenMirrorTests {
-            @Test("A Nest<Int>.Inner<Int>.Hidden has the values that were seen at innerHidden")
+            @Test("Nest<Int>.Inner<Int>.Hidden has the values that were seen at innerHidden")
             func valuesSeen() throws {
                 let subject: Any = try Subjects.hostile("hostileTypes", at: "innerHidden")
                 let mirror = HiddenMirror(subject)
@@ -756,7 +756,7 @@ extension Generated {
 
 extension Generated {
     enum HostileTypes29 {
-        /// Reads the properties of a `Local<Int>`, private ones included.
+        /// Reads the properties of `Local<Int>`, private ones included.
         // The type is private or local to a function: the mirror takes anything.
         final class LocalMirror: MirrorObject {
             init(_ subject: Any) { super.init(reflecting: subject) }
@@ -767,7 +767,7 @@ extension Generated {
         }
 
         struct LocalMirrorTests {
-            @Test("A Local<Int> has the values that were seen at localValue")
+            @Test("Local<Int> has the values that were seen at localValue")
             func valuesSeen() throws {
                 let subject: Any = try Subjects.hostile("hostileTypes", at: "localValue")
                 let mirror = LocalMirror(subject)
@@ -781,7 +781,7 @@ extension Generated {
 
 extension Generated {
     enum HostileTypes30 {
-        /// Reads the properties of a `Local<Int>.Inside`, private ones included.
+        /// Reads the properties of `Local<Int>.Inside`, private ones included.
         // The type is private or local to a function: the mirror takes anything.
         final class InsideMirror: MirrorObject {
             init(_ subject: Any) { super.init(reflecting: subject) }
@@ -790,7 +790,7 @@ extension Generated {
         }
 
         struct InsideMirrorTests {
-            @Test("A Local<Int>.Inside has the values that were seen at localValue.inside")
+            @Test("Local<Int>.Inside has the values that were seen at localValue.inside")
             func valuesSeen() throws {
                 let subject: Any = try Subjects.hostile("hostileTypes", at: "localValue.inside")
                 let mirror = InsideMirror(subject)
@@ -803,7 +803,7 @@ extension Generated {
 
 extension Generated {
     enum HostileTypes31 {
-        /// Reads the properties of a `String.Index`, private ones included.
+        /// Reads the properties of `String.Index`, private ones included.
         // The type is maybe not public in Swift: the mirror takes anything.
         final class IndexMirror: MirrorObject {
             init(_ subject: Any) { super.init(reflecting: subject) }
@@ -812,7 +812,7 @@ extension Generated {
         }
 
         struct IndexMirrorTests {
-            @Test("A String.Index has the values that were seen at index")
+            @Test("String.Index has the values that were seen at index")
             func valuesSeen() throws {
                 let subject: Any = try Subjects.hostile("hostileTypes", at: "index")
                 let mirror = IndexMirror(subject)
@@ -825,7 +825,7 @@ extension Generated {
 
 extension Generated {
     enum HostileTypes32 {
-        /// Reads the properties of a `Values<Int, String, [Int]>`, private ones included.
+        /// Reads the properties of `Values<Int, String, [Int]>`, private ones included.
         final class ValuesMirror: MirrorObject {
             init(_ subject: Values<Int, String, [Int]>) { super.init(reflecting: subject) }
 
@@ -833,7 +833,7 @@ extension Generated {
         }
 
         struct ValuesMirrorTests {
-            @Test("A Values<Int, String, [Int]> has the values that were seen at pack")
+            @Test("Values<Int, String, [Int]> has the values that were seen at pack")
             func valuesSeen() throws {
                 let subject: Values<Int, String, [Int]> = try Subjects.hostile("hostileTypes", at: "pack")
                 let mirror = ValuesMirror(subject)
@@ -846,7 +846,7 @@ extension Generated {
 
 extension Generated {
     enum HostileTypes33 {
-        /// Reads the properties of a `Values<>`, private ones included.
+        /// Reads the properties of `Values<>`, private ones included.
         final class ValuesMirror: MirrorObject {
             init(_ subject: Values<>) { super.init(reflecting: subject) }
 
@@ -854,7 +854,7 @@ extension Generated {
         }
 
         struct ValuesMirrorTests {
-            @Test("A Values<> has the values that were seen at emptyPack")
+            @Test("Values<> has the values that were seen at emptyPack")
             func valuesSeen() throws {
                 let subject: Values<> = try Subjects.hostile("hostileTypes", at: "emptyPack")
                 let mirror = ValuesMirror(subject)
@@ -867,7 +867,7 @@ extension Generated {
 
 extension Generated {
     enum HostileTypes34 {
-        /// Reads the properties of a `Fixed<3>`, private ones included.
+        /// Reads the properties of `Fixed<3>`, private ones included.
         final class FixedMirror: MirrorObject {
             init(_ subject: Fixed<3>) { super.init(reflecting: subject) }
 
@@ -875,7 +875,7 @@ extension Generated {
         }
 
         struct FixedMirrorTests {
-            @Test("A Fixed<3> has the values that were seen at fixed")
+            @Test("Fixed<3> has the values that were seen at fixed")
             func valuesSeen() throws {
                 let subject: Fixed<3> = try Subjects.hostile("hostileTypes", at: "fixed")
                 let mirror = FixedMirror(subject)
@@ -888,7 +888,7 @@ extension Generated {
 
 extension Generated {
     enum HostileTypes35 {
-        /// Reads the properties of a `Fixed<-3>`, private ones included.
+        /// Reads the properties of `Fixed<-3>`, private ones included.
         final class FixedMirror: MirrorObject {
             init(_ subject: Fixed<-3>) { super.init(reflecting: subject) }
 
@@ -896,7 +896,7 @@ extension Generated {
         }
 
         struct FixedMirrorTests {
-            @Test("A Fixed<-3> has the values that were seen at negative")
+            @Test("Fixed<-3> has the values that were seen at negative")
             func valuesSeen() throws {
                 let subject: Fixed<-3> = try Subjects.hostile("hostileTypes", at: "negative")
                 let mirror = FixedMirror(subject)
@@ -909,13 +909,13 @@ extension Generated {
 
 extension Generated {
     enum HostileTypes36 {
-        /// Reads what a `InlineArray<3, Int>` holds, by path.
+        /// Reads what is in `InlineArray<3, Int>`, by path.
         final class InlineArrayMirror: MirrorObject {
             init(_ subject: InlineArray<3, Int>) { super.init(reflecting: subject) }
         }
 
         struct InlineArrayMirrorTests {
-            @Test("A InlineArray<3, Int> has the values that were seen at inline")
+            @Test("InlineArray<3, Int> has the values that were seen at inline")
             func valuesSeen() throws {
                 let subject: InlineArray<3, Int> = try Subjects.hostile("hostileTypes", at: "inline")
                 let mirror = InlineArrayMirror(subject)
@@ -932,13 +932,13 @@ extension Generated {
 
 extension Generated {
     enum HostileTypes37 {
-        /// Reads what a `InlineArray<2, InlineArray<1, String>>` holds, by path.
+        /// Reads what is in `InlineArray<2, InlineArray<1, String>>`, by path.
         final class InlineArrayMirror: MirrorObject {
             init(_ subject: InlineArray<2, InlineArray<1, String>>) { super.init(reflecting: subject) }
         }
 
         struct InlineArrayMirrorTests {
-            @Test("A InlineArray<2, InlineArray<1, String>> has the values that were seen at inlineNested")
+            @Test("InlineArray<2, InlineArray<1, String>> has the values that were seen at inlineNested")
             func valuesSeen() throws {
                 let subject: InlineArray<2, InlineArray<1, String>> = try Subjects.hostile("hostileTypes", at: "inlineNested")
                 let tree = PropertyTree(reflecting: subject, limits: .init(depth: 1, children: 1_000))
@@ -953,13 +953,13 @@ extension Generated {
 
 extension Generated {
     enum HostileTypes38 {
-        /// Reads what a `InlineArray<1, String>` holds, by path.
+        /// Reads what is in `InlineArray<1, String>`, by path.
         final class InlineArrayMirror: MirrorObject {
             init(_ subject: InlineArray<1, String>) { super.init(reflecting: subject) }
         }
 
         struct InlineArrayMirrorTests {
-            @Test("A InlineArray<1, String> has the values that were seen at inlineNested[0]")
+            @Test("InlineArray<1, String> has the values that were seen at inlineNested[0]")
             func valuesSeen() throws {
                 let subject: InlineArray<1, String> = try Subjects.hostile("hostileTypes", at: "inlineNested[0]")
                 let mirror = InlineArrayMirror(subject)
@@ -974,7 +974,7 @@ extension Generated {
 
 extension Generated {
     enum HostileTypes39 {
-        /// Reads the properties of a `Box<Handle>`, private ones included.
+        /// Reads the properties of `Box<Handle>`, private ones included.
         final class BoxMirror: MirrorObject {
             init(_ subject: Box<Handle>) { super.init(reflecting: subject) }
 
@@ -982,7 +982,7 @@ extension Generated {
         }
 
         struct BoxMirrorTests {
-            @Test("A Box<Handle> has the values that were seen at box")
+            @Test("Box<Handle> has the values that were seen at box")
             func valuesSeen() throws {
                 let subject: Box<Handle> = try Subjects.hostile("hostileTypes", at: "box")
                 let mirror = BoxMirror(subject)
@@ -995,7 +995,7 @@ extension Generated {
 
 extension Generated {
     enum HostileTypes40 {
-        /// Reads the properties of a `HostileTypesMirror`, private ones included.
+        /// Reads the properties of `HostileTypesMirror`, private ones included.
         final class HostileTypesMirrorMirror: MirrorObject {
             init(_ subject: HostileTypesMirror) { super.init(reflecting: subject) }
 
@@ -1003,7 +1003,7 @@ extension Generated {
         }
 
         struct HostileTypesMirrorMirrorTests {
-            @Test("A HostileTypesMirror has the values that were seen at shadowing")
+            @Test("HostileTypesMirror has the values that were seen at shadowing")
             func valuesSeen() throws {
                 let subject: HostileTypesMirror = try Subjects.hostile("hostileTypes", at: "shadowing")
                 let mirror = HostileTypesMirrorMirror(subject)
@@ -1016,7 +1016,7 @@ extension Generated {
 
 extension Generated {
     enum HostileTypes41 {
-        /// Reads the properties of a `NamedLikeTypes`, private ones included.
+        /// Reads the properties of `NamedLikeTypes`, private ones included.
         final class NamedLikeTypesMirror: MirrorObject {
             init(_ subject: NamedLikeTypes) { super.init(reflecting: subject) }
 
@@ -1026,7 +1026,7 @@ extension Generated {
         }
 
         struct NamedLikeTypesMirrorTests {
-            @Test("A NamedLikeTypes has the values that were seen at named")
+            @Test("NamedLikeTypes has the values that were seen at named")
             func valuesSeen() throws {
                 let subject: NamedLikeTypes = try Subjects.hostile("hostileTypes", at: "named")
                 let mirror = NamedLikeTypesMirror(subject)

@@ -6,7 +6,7 @@ import Testing
 
 extension Generated {
     enum HostileValues0 {
-        /// Reads the properties of a `HostileValues`, private ones included.
+        /// Reads the properties of `HostileValues`, private ones included.
         final class HostileValuesMirror: MirrorObject {
             init(_ subject: HostileValues) { super.init(reflecting: subject) }
 
@@ -72,7 +72,7 @@ extension Generated {
         }
 
         struct HostileValuesMirrorTests {
-            @Test("A HostileValues has the values that were seen")
+            @Test("HostileValues has the values that were seen")
             func valuesSeen() throws {
                 let subject: HostileValues = try Subjects.hostile("hostileValues", at: "")
                 let mirror = HostileValuesMirror(subject)
@@ -144,13 +144,13 @@ extension Generated {
 
 extension Generated {
     enum HostileValues1 {
-        /// Reads what a `[Float]` holds, by path.
+        /// Reads what is in `[Float]`, by path.
         final class ArrayMirror: MirrorObject {
             init(_ subject: [Float]) { super.init(reflecting: subject) }
         }
 
         struct ArrayMirrorTests {
-            @Test("A [Float] has the values that were seen at negativeZeros")
+            @Test("[Float] has the values that were seen at negativeZeros")
             func valuesSeen() throws {
                 let subject: [Float] = try Subjects.hostile("hostileValues", at: "negativeZeros")
                 let tree = PropertyTree(reflecting: subject, limits: .init(depth: 1, children: 1_000))
@@ -164,7 +164,7 @@ extension Generated {
 
 extension Generated {
     enum HostileValues2 {
-        /// Reads the properties of a `Range<Int>`, private ones included.
+        /// Reads the properties of `Range<Int>`, private ones included.
         final class RangeMirror: MirrorObject {
             init(_ subject: Range<Int>) { super.init(reflecting: subject) }
 
@@ -173,7 +173,7 @@ extension Generated {
         }
 
         struct RangeMirrorTests {
-            @Test("A Range<Int> has the values that were seen at range")
+            @Test("Range<Int> has the values that were seen at range")
             func valuesSeen() throws {
                 let subject: Range<Int> = try Subjects.hostile("hostileValues", at: "range")
                 let mirror = RangeMirror(subject)
@@ -187,7 +187,7 @@ extension Generated {
 
 extension Generated {
     enum HostileValues3 {
-        /// Reads the properties of a `ClosedRange<Character>`, private ones included.
+        /// Reads the properties of `ClosedRange<Character>`, private ones included.
         final class ClosedRangeMirror: MirrorObject {
             init(_ subject: ClosedRange<Character>) { super.init(reflecting: subject) }
 
@@ -196,7 +196,7 @@ extension Generated {
         }
 
         struct ClosedRangeMirrorTests {
-            @Test("A ClosedRange<Character> has the values that were seen at closed")
+            @Test("ClosedRange<Character> has the values that were seen at closed")
             func valuesSeen() throws {
                 let subject: ClosedRange<Character> = try Subjects.hostile("hostileValues", at: "closed")
                 let mirror = ClosedRangeMirror(subject)
@@ -210,7 +210,7 @@ extension Generated {
 
 extension Generated {
     enum HostileValues4 {
-        /// Reads the properties of a `KeyPath<HostileValues, String>`, private ones included.
+        /// Reads the properties of `KeyPath<HostileValues, String>`, private ones included.
         final class KeyPathMirror: MirrorObject {
             init(_ subject: KeyPath<HostileValues, String>) { super.init(reflecting: subject) }
 
@@ -220,7 +220,7 @@ extension Generated {
         }
 
         struct KeyPathMirrorTests {
-            @Test("A KeyPath<HostileValues, String> has the values that were seen at keyPath")
+            @Test("KeyPath<HostileValues, String> has the values that were seen at keyPath")
             func valuesSeen() throws {
                 let subject: KeyPath<HostileValues, String> = try Subjects.hostile("hostileValues", at: "keyPath")
                 let tree = PropertyTree(reflecting: subject, limits: .init(depth: 1, children: 1_000))
@@ -233,13 +233,13 @@ extension Generated {
 
 extension Generated {
     enum HostileValues5 {
-        /// Reads what a `[HostileValues.`Key 1`: Int]` holds, by path.
+        /// Reads what is in `[HostileValues.`Key 1`: Int]`, by path.
         final class DictionaryMirror: MirrorObject {
             init(_ subject: [HostileValues.`Key 1`: Int]) { super.init(reflecting: subject) }
         }
 
         struct DictionaryMirrorTests {
-            @Test("A [HostileValues.`Key 1`: Int] has the values that were seen at keys")
+            @Test("[HostileValues.`Key 1`: Int] has the values that were seen at keys")
             func valuesSeen() throws {
                 let subject: [HostileValues.`Key 1`: Int] = try Subjects.hostile("hostileValues", at: "keys")
                 _ = DictionaryMirror(subject)

@@ -6,7 +6,7 @@ import Testing
 
 extension Generated {
     enum Library0 {
-        /// Reads the properties of a `Library`, private ones included.
+        /// Reads the properties of `Library`, private ones included.
         final class LibraryMirror: MirrorObject {
             init(_ subject: Library) { super.init(reflecting: subject) }
 
@@ -27,7 +27,7 @@ extension Generated {
         }
 
         struct LibraryMirrorTests {
-            @Test("A Library has the values that were seen")
+            @Test("Library has the values that were seen")
             func valuesSeen() async throws {
                 let subject: Library = try await Subjects.lent("library", at: "")
                 let mirror = LibraryMirror(subject)
@@ -52,13 +52,13 @@ extension Generated {
 
 extension Generated {
     enum Library1 {
-        /// Reads what a `[Shelf]` holds, by path.
+        /// Reads what is in `[Shelf]`, by path.
         final class ArrayMirror: MirrorObject {
             init(_ subject: [Shelf]) { super.init(reflecting: subject) }
         }
 
         struct ArrayMirrorTests {
-            @Test("A [Shelf] has the values that were seen at shelves")
+            @Test("[Shelf] has the values that were seen at shelves")
             func valuesSeen() async throws {
                 let subject: [Shelf] = try await Subjects.lent("library", at: "shelves")
                 let mirror = ArrayMirror(subject)
@@ -75,7 +75,7 @@ extension Generated {
 
 extension Generated {
     enum Library2 {
-        /// Reads the properties of a `Shelf`, private ones included.
+        /// Reads the properties of `Shelf`, private ones included.
         final class ShelfMirror: MirrorObject {
             init(_ subject: Shelf) { super.init(reflecting: subject) }
 
@@ -85,7 +85,7 @@ extension Generated {
         }
 
         struct ShelfMirrorTests {
-            @Test("A Shelf has the values that were seen at shelves[0]")
+            @Test("Shelf has the values that were seen at shelves[0]")
             func valuesSeen() async throws {
                 let subject: Shelf = try await Subjects.lent("library", at: "shelves[0]")
                 let mirror = ShelfMirror(subject)
@@ -100,13 +100,13 @@ extension Generated {
 
 extension Generated {
     enum Library3 {
-        /// Reads what a `[Book]` holds, by path.
+        /// Reads what is in `[Book]`, by path.
         final class ArrayMirror: MirrorObject {
             init(_ subject: [Book]) { super.init(reflecting: subject) }
         }
 
         struct ArrayMirrorTests {
-            @Test("A [Book] has the values that were seen at shelves[0].items")
+            @Test("[Book] has the values that were seen at shelves[0].items")
             func valuesSeen() async throws {
                 let subject: [Book] = try await Subjects.lent("library", at: "shelves[0].items")
                 let mirror = ArrayMirror(subject)
@@ -122,13 +122,13 @@ extension Generated {
 
 extension Generated {
     enum Library4 {
-        /// Reads what a `[String: Member]` holds, by path.
+        /// Reads what is in `[String: Member]`, by path.
         final class DictionaryMirror: MirrorObject {
             init(_ subject: [String: Member]) { super.init(reflecting: subject) }
         }
 
         struct DictionaryMirrorTests {
-            @Test("A [String: Member] has the values that were seen at byName")
+            @Test("[String: Member] has the values that were seen at byName")
             func valuesSeen() async throws {
                 let subject: [String: Member] = try await Subjects.lent("library", at: "byName")
                 let mirror = DictionaryMirror(subject)
@@ -143,13 +143,13 @@ extension Generated {
 
 extension Generated {
     enum Library5 {
-        /// Reads what a `[Librarian]` holds, by path.
+        /// Reads what is in `[Librarian]`, by path.
         final class ArrayMirror: MirrorObject {
             init(_ subject: [Librarian]) { super.init(reflecting: subject) }
         }
 
         struct ArrayMirrorTests {
-            @Test("A [Librarian] has the values that were seen at staff")
+            @Test("[Librarian] has the values that were seen at staff")
             func valuesSeen() async throws {
                 let subject: [Librarian] = try await Subjects.lent("library", at: "staff")
                 let mirror = ArrayMirror(subject)
@@ -164,13 +164,13 @@ extension Generated {
 
 extension Generated {
     enum Library6 {
-        /// Reads what a `[Loan]` holds, by path.
+        /// Reads what is in `[Loan]`, by path.
         final class ArrayMirror: MirrorObject {
             init(_ subject: [Loan]) { super.init(reflecting: subject) }
         }
 
         struct ArrayMirrorTests {
-            @Test("A [Loan] has the values that were seen at loans")
+            @Test("[Loan] has the values that were seen at loans")
             func valuesSeen() async throws {
                 let subject: [Loan] = try await Subjects.lent("library", at: "loans")
                 let mirror = ArrayMirror(subject)
@@ -184,7 +184,7 @@ extension Generated {
 
 extension Generated {
     enum Library7 {
-        /// Reads the properties of a `Loan`, private ones included.
+        /// Reads the properties of `Loan`, private ones included.
         final class LoanMirror: MirrorObject {
             init(_ subject: Loan) { super.init(reflecting: subject) }
 
@@ -195,7 +195,7 @@ extension Generated {
         }
 
         struct LoanMirrorTests {
-            @Test("A Loan has the values that were seen at loans[0]")
+            @Test("Loan has the values that were seen at loans[0]")
             func valuesSeen() async throws {
                 let subject: Loan = try await Subjects.lent("library", at: "loans[0]")
                 let mirror = LoanMirror(subject)
@@ -211,7 +211,7 @@ extension Generated {
 
 extension Generated {
     enum Library8 {
-        /// Reads the properties of a `Book`, private ones included.
+        /// Reads the properties of `Book`, private ones included.
         final class BookMirror: MirrorObject {
             init(_ subject: Book) { super.init(reflecting: subject) }
 
@@ -224,7 +224,7 @@ extension Generated {
         }
 
         struct BookMirrorTests {
-            @Test("A Book has the values that were seen at loans[0].book")
+            @Test("Book has the values that were seen at loans[0].book")
             func valuesSeen() async throws {
                 let subject: Book = try await Subjects.lent("library", at: "loans[0].book")
                 let mirror = BookMirror(subject)
@@ -242,13 +242,13 @@ extension Generated {
 
 extension Generated {
     enum Library9 {
-        /// Reads what a `LibraryState` holds, by path.
+        /// Reads what is in `LibraryState`, by path.
         final class LibraryStateMirror: MirrorObject {
             init(_ subject: LibraryState) { super.init(reflecting: subject) }
         }
 
         struct LibraryStateMirrorTests {
-            @Test("A LibraryState has the values that were seen at state")
+            @Test("LibraryState has the values that were seen at state")
             func valuesSeen() async throws {
                 let subject: LibraryState = try await Subjects.lent("library", at: "state")
                 let mirror = LibraryStateMirror(subject)
@@ -263,7 +263,7 @@ extension Generated {
 
 extension Generated {
     enum Library10 {
-        /// Reads the properties of a `(reason: String, attempts: Int)`, private ones included.
+        /// Reads the properties of `(reason: String, attempts: Int)`, private ones included.
         final class TupleMirror: MirrorObject {
             init(_ subject: (reason: String, attempts: Int)) { super.init(reflecting: subject) }
 
@@ -272,7 +272,7 @@ extension Generated {
         }
 
         struct TupleMirrorTests {
-            @Test("A (reason: String, attempts: Int) has the values that were seen at state.failed")
+            @Test("(reason: String, attempts: Int) has the values that were seen at state.failed")
             func valuesSeen() async throws {
                 let subject: (reason: String, attempts: Int) = try await Subjects.lent("library", at: "state.failed")
                 let mirror = TupleMirror(subject)
@@ -286,7 +286,7 @@ extension Generated {
 
 extension Generated {
     enum Library11 {
-        /// Reads the properties of a `(opens: String, closes: String)`, private ones included.
+        /// Reads the properties of `(opens: String, closes: String)`, private ones included.
         final class TupleMirror: MirrorObject {
             init(_ subject: (opens: String, closes: String)) { super.init(reflecting: subject) }
 
@@ -295,7 +295,7 @@ extension Generated {
         }
 
         struct TupleMirrorTests {
-            @Test("A (opens: String, closes: String) has the values that were seen at openingHours")
+            @Test("(opens: String, closes: String) has the values that were seen at openingHours")
             func valuesSeen() async throws {
                 let subject: (opens: String, closes: String) = try await Subjects.lent("library", at: "openingHours")
                 let mirror = TupleMirror(subject)

@@ -6,13 +6,13 @@ import Testing
 
 extension Generated {
     enum Million0 {
-        /// Reads what a `[SensorReading]` holds, by path.
+        /// Reads what is in `[SensorReading]`, by path.
         final class ArrayMirror: MirrorObject {
             init(_ subject: [SensorReading]) { super.init(reflecting: subject) }
         }
 
         struct ArrayMirrorTests {
-            @Test("A [SensorReading] has the values that were seen")
+            @Test("[SensorReading] has the values that were seen")
             func valuesSeen() async throws {
                 let subject: [SensorReading] = try await Subjects.lent("million", at: "")
                 let mirror = ArrayMirror(subject)

@@ -6,7 +6,7 @@ import Testing
 
 extension Generated {
     enum Mirrored0 {
-        /// Reads the properties of a `MirroredGallery`, private ones included.
+        /// Reads the properties of `MirroredGallery`, private ones included.
         final class MirroredGalleryMirror: MirrorObject {
             init(_ subject: MirroredGallery) { super.init(reflecting: subject) }
 
@@ -23,7 +23,7 @@ extension Generated {
         }
 
         struct MirroredGalleryMirrorTests {
-            @Test("A MirroredGallery has the values that were seen")
+            @Test("MirroredGallery has the values that were seen")
             func valuesSeen() async throws {
                 let subject: MirroredGallery = try await Subjects.lent("mirrored", at: "")
                 let mirror = MirroredGalleryMirror(subject)
@@ -46,7 +46,7 @@ extension Generated {
 
 extension Generated {
     enum Mirrored1 {
-        /// Reads the properties of a `Money`, private ones included.
+        /// Reads the properties of `Money`, private ones included.
         final class MoneyMirror: MirrorObject {
             init(_ subject: Money) { super.init(reflecting: subject) }
 
@@ -55,7 +55,7 @@ extension Generated {
         }
 
         struct MoneyMirrorTests {
-            @Test("A Money has the values that were seen at money")
+            @Test("Money has the values that were seen at money")
             func valuesSeen() async throws {
                 let subject: Money = try await Subjects.lent("mirrored", at: "money")
                 let mirror = MoneyMirror(subject)
@@ -69,7 +69,7 @@ extension Generated {
 
 extension Generated {
     enum Mirrored2 {
-        /// Reads the properties of a `Temperature`, private ones included.
+        /// Reads the properties of `Temperature`, private ones included.
         final class TupleMirror: MirrorObject {
             init(_ subject: Temperature) { super.init(reflecting: subject) }
 
@@ -78,7 +78,7 @@ extension Generated {
         }
 
         struct TupleMirrorTests {
-            @Test("A Temperature has the values that were seen at celsius")
+            @Test("Temperature has the values that were seen at celsius")
             func valuesSeen() async throws {
                 let subject: Temperature = try await Subjects.lent("mirrored", at: "celsius")
                 let mirror = TupleMirror(subject)
@@ -92,13 +92,13 @@ extension Generated {
 
 extension Generated {
     enum Mirrored3 {
-        /// Reads what a `Stack` holds, by path.
+        /// Reads what is in `Stack`, by path.
         final class StackMirror: MirrorObject {
             init(_ subject: Stack) { super.init(reflecting: subject) }
         }
 
         struct StackMirrorTests {
-            @Test("A Stack has the values that were seen at stack")
+            @Test("Stack has the values that were seen at stack")
             func valuesSeen() async throws {
                 let subject: Stack = try await Subjects.lent("mirrored", at: "stack")
                 let mirror = StackMirror(subject)
@@ -115,13 +115,13 @@ extension Generated {
 
 extension Generated {
     enum Mirrored4 {
-        /// Reads what a `HeaderList` holds, by path.
+        /// Reads what is in `HeaderList`, by path.
         final class HeaderListMirror: MirrorObject {
             init(_ subject: HeaderList) { super.init(reflecting: subject) }
         }
 
         struct HeaderListMirrorTests {
-            @Test("A HeaderList has the values that were seen at headers")
+            @Test("HeaderList has the values that were seen at headers")
             func valuesSeen() async throws {
                 let subject: HeaderList = try await Subjects.lent("mirrored", at: "headers")
                 let tree = PropertyTree(reflecting: subject, limits: .init(depth: 1, children: 1_000))
@@ -134,13 +134,13 @@ extension Generated {
 
 extension Generated {
     enum Mirrored5 {
-        /// Reads what a `Maybe` holds, by path.
+        /// Reads what is in `Maybe`, by path.
         final class MaybeMirror: MirrorObject {
             init(_ subject: Maybe) { super.init(reflecting: subject) }
         }
 
         struct MaybeMirrorTests {
-            @Test("A Maybe has the values that were seen at maybe")
+            @Test("Maybe has the values that were seen at maybe")
             func valuesSeen() async throws {
                 let subject: Maybe = try await Subjects.lent("mirrored", at: "maybe")
                 let mirror = MaybeMirror(subject)
@@ -155,7 +155,7 @@ extension Generated {
 
 extension Generated {
     enum Mirrored6 {
-        /// Reads the properties of a `Manager`, private ones included.
+        /// Reads the properties of `Manager`, private ones included.
         final class ManagerMirror: MirrorObject {
             init(_ subject: Manager) { super.init(reflecting: subject) }
 
@@ -163,7 +163,7 @@ extension Generated {
         }
 
         struct ManagerMirrorTests {
-            @Test("A Manager has the values that were seen at employee")
+            @Test("Manager has the values that were seen at employee")
             func valuesSeen() async throws {
                 let subject: Manager = try await Subjects.lent("mirrored", at: "employee")
                 let mirror = ManagerMirror(subject)
@@ -176,7 +176,7 @@ extension Generated {
 
 extension Generated {
     enum Mirrored7 {
-        /// Reads the properties of a `Described`, private ones included.
+        /// Reads the properties of `Described`, private ones included.
         final class DescribedMirror: MirrorObject {
             init(_ subject: Described) { super.init(reflecting: subject) }
 
@@ -184,7 +184,7 @@ extension Generated {
         }
 
         struct DescribedMirrorTests {
-            @Test("A Described has the values that were seen at described")
+            @Test("Described has the values that were seen at described")
             func valuesSeen() async throws {
                 let subject: Described = try await Subjects.lent("mirrored", at: "described")
                 let mirror = DescribedMirror(subject)

@@ -6,7 +6,7 @@ import Testing
 
 extension Generated {
     enum Noncopyable0 {
-        /// Reads the properties of a `Turnstile`, private ones included.
+        /// Reads the properties of `Turnstile`, private ones included.
         final class TurnstileMirror: MirrorObject {
             init(_ subject: Turnstile) { super.init(reflecting: subject) }
 
@@ -20,7 +20,7 @@ extension Generated {
         }
 
         struct TurnstileMirrorTests {
-            @Test("A Turnstile has the values that were seen")
+            @Test("Turnstile has the values that were seen")
             func valuesSeen() async throws {
                 let subject: Turnstile = try await Subjects.lent("noncopyable", at: "")
                 let mirror = TurnstileMirror(subject)

@@ -6,7 +6,7 @@ import Testing
 
 extension Generated {
     enum Numbers0 {
-        /// Reads the properties of a `NumberGallery`, private ones included.
+        /// Reads the properties of `NumberGallery`, private ones included.
         final class NumberGalleryMirror: MirrorObject {
             init(_ subject: NumberGallery) { super.init(reflecting: subject) }
 
@@ -44,7 +44,7 @@ extension Generated {
         }
 
         struct NumberGalleryMirrorTests {
-            @Test("A NumberGallery has the values that were seen")
+            @Test("NumberGallery has the values that were seen")
             func valuesSeen() async throws {
                 let subject: NumberGallery = try await Subjects.lent("numbers", at: "")
                 let mirror = NumberGalleryMirror(subject)
@@ -87,13 +87,13 @@ extension Generated {
 
 extension Generated {
     enum Numbers1 {
-        /// Reads what a `[UInt8]` holds, by path.
+        /// Reads what is in `[UInt8]`, by path.
         final class ArrayMirror: MirrorObject {
             init(_ subject: [UInt8]) { super.init(reflecting: subject) }
         }
 
         struct ArrayMirrorTests {
-            @Test("A [UInt8] has the values that were seen at words")
+            @Test("[UInt8] has the values that were seen at words")
             func valuesSeen() async throws {
                 let subject: [UInt8] = try await Subjects.lent("numbers", at: "words")
                 let mirror = ArrayMirror(subject)

@@ -6,7 +6,7 @@ import Testing
 
 extension Generated {
     enum Ownership0 {
-        /// Reads the properties of a `Estate`, private ones included.
+        /// Reads the properties of `Estate`, private ones included.
         final class EstateMirror: MirrorObject {
             init(_ subject: Estate) { super.init(reflecting: subject) }
 
@@ -25,7 +25,7 @@ extension Generated {
         }
 
         struct EstateMirrorTests {
-            @Test("A Estate has the values that were seen")
+            @Test("Estate has the values that were seen")
             func valuesSeen() async throws {
                 let subject: Estate = try await Subjects.lent("ownership", at: "")
                 let mirror = EstateMirror(subject)
@@ -46,7 +46,7 @@ extension Generated {
 
 extension Generated {
     enum Ownership1 {
-        /// Reads the properties of a `Tenant`, private ones included.
+        /// Reads the properties of `Tenant`, private ones included.
         final class TenantMirror: MirrorObject {
             init(_ subject: Tenant) { super.init(reflecting: subject) }
 
@@ -54,7 +54,7 @@ extension Generated {
         }
 
         struct TenantMirrorTests {
-            @Test("A Tenant has the values that were seen at owner")
+            @Test("Tenant has the values that were seen at owner")
             func valuesSeen() async throws {
                 let subject: Tenant = try await Subjects.lent("ownership", at: "owner")
                 let mirror = TenantMirror(subject)
@@ -67,7 +67,7 @@ extension Generated {
 
 extension Generated {
     enum Ownership2 {
-        /// Reads the properties of a `Lease`, private ones included.
+        /// Reads the properties of `Lease`, private ones included.
         final class LeaseMirror: MirrorObject {
             init(_ subject: Lease) { super.init(reflecting: subject) }
 
@@ -77,7 +77,7 @@ extension Generated {
         }
 
         struct LeaseMirrorTests {
-            @Test("A Lease has the values that were seen at lease")
+            @Test("Lease has the values that were seen at lease")
             func valuesSeen() async throws {
                 let subject: Lease = try await Subjects.lent("ownership", at: "lease")
                 let mirror = LeaseMirror(subject)

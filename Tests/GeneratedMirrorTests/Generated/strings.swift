@@ -6,7 +6,7 @@ import Testing
 
 extension Generated {
     enum Strings0 {
-        /// Reads the properties of a `StringGallery`, private ones included.
+        /// Reads the properties of `StringGallery`, private ones included.
         final class StringGalleryMirror: MirrorObject {
             init(_ subject: StringGallery) { super.init(reflecting: subject) }
 
@@ -43,7 +43,7 @@ extension Generated {
         }
 
         struct StringGalleryMirrorTests {
-            @Test("A StringGallery has the values that were seen")
+            @Test("StringGallery has the values that were seen")
             func valuesSeen() async throws {
                 let subject: StringGallery = try await Subjects.lent("strings", at: "")
                 let mirror = StringGalleryMirror(subject)
@@ -86,13 +86,13 @@ extension Generated {
 
 extension Generated {
     enum Strings1 {
-        /// Reads what a `[String: String]` holds, by path.
+        /// Reads what is in `[String: String]`, by path.
         final class DictionaryMirror: MirrorObject {
             init(_ subject: [String: String]) { super.init(reflecting: subject) }
         }
 
         struct DictionaryMirrorTests {
-            @Test("A [String: String] has the values that were seen at scripts")
+            @Test("[String: String] has the values that were seen at scripts")
             func valuesSeen() async throws {
                 let subject: [String: String] = try await Subjects.lent("strings", at: "scripts")
                 let mirror = DictionaryMirror(subject)
@@ -116,13 +116,13 @@ extension Generated {
 
 extension Generated {
     enum Strings2 {
-        /// Reads what a `[String: Int]` holds, by path.
+        /// Reads what is in `[String: Int]`, by path.
         final class DictionaryMirror: MirrorObject {
             init(_ subject: [String: Int]) { super.init(reflecting: subject) }
         }
 
         struct DictionaryMirrorTests {
-            @Test("A [String: Int] has the values that were seen at hostileKeys")
+            @Test("[String: Int] has the values that were seen at hostileKeys")
             func valuesSeen() async throws {
                 let subject: [String: Int] = try await Subjects.lent("strings", at: "hostileKeys")
                 let mirror = DictionaryMirror(subject)

@@ -7,7 +7,7 @@ import Testing
 
 extension Generated {
     enum Ticker0 {
-        /// Reads the properties of a `StockTicker`, private ones included.
+        /// Reads the properties of `StockTicker`, private ones included.
         final class StockTickerMirror: MirrorObject {
             init(_ subject: StockTicker) { super.init(reflecting: subject) }
 
@@ -22,7 +22,7 @@ extension Generated {
         }
 
         struct StockTickerMirrorTests {
-            @Test("A StockTicker has the values that were seen")
+            @Test("StockTicker has the values that were seen")
             func valuesSeen() async throws {
                 let subject: StockTicker = try await Subjects.lent("ticker", at: "")
                 let mirror = StockTickerMirror(subject)
@@ -42,13 +42,13 @@ extension Generated {
 
 extension Generated {
     enum Ticker1 {
-        /// Reads what a `[String: Quote]` holds, by path.
+        /// Reads what is in `[String: Quote]`, by path.
         final class DictionaryMirror: MirrorObject {
             init(_ subject: [String: Quote]) { super.init(reflecting: subject) }
         }
 
         struct DictionaryMirrorTests {
-            @Test("A [String: Quote] has the values that were seen at quotes")
+            @Test("[String: Quote] has the values that were seen at quotes")
             func valuesSeen() async throws {
                 let subject: [String: Quote] = try await Subjects.lent("ticker", at: "quotes")
                 let mirror = DictionaryMirror(subject)
@@ -65,7 +65,7 @@ extension Generated {
 
 extension Generated {
     enum Ticker2 {
-        /// Reads the properties of a `Wanderer`, private ones included.
+        /// Reads the properties of `Wanderer`, private ones included.
         // The type is private or local to a function: the mirror takes anything.
         final class WandererMirror: MirrorObject {
             init(_ subject: Any) { super.init(reflecting: subject) }
@@ -74,7 +74,7 @@ extension Generated {
         }
 
         struct WandererMirrorTests {
-            @Test("A Wanderer has the values that were seen at random")
+            @Test("Wanderer has the values that were seen at random")
             func valuesSeen() async throws {
                 let subject: Any = try await Subjects.lent("ticker", at: "random")
                 let mirror = WandererMirror(subject)

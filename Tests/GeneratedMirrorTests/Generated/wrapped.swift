@@ -6,7 +6,7 @@ import Testing
 
 extension Generated {
     enum Wrapped0 {
-        /// Reads the properties of a `Thermostat`, private ones included.
+        /// Reads the properties of `Thermostat`, private ones included.
         final class ThermostatMirror: MirrorObject {
             init(_ subject: Thermostat) { super.init(reflecting: subject) }
 
@@ -21,7 +21,7 @@ extension Generated {
         }
 
         struct ThermostatMirrorTests {
-            @Test("A Thermostat has the values that were seen")
+            @Test("Thermostat has the values that were seen")
             func valuesSeen() async throws {
                 let subject: Thermostat = try await Subjects.lent("wrapped", at: "")
                 let mirror = ThermostatMirror(subject)
@@ -42,7 +42,7 @@ extension Generated {
 
 extension Generated {
     enum Wrapped1 {
-        /// Reads the properties of a `Clamped<Int>`, private ones included.
+        /// Reads the properties of `Clamped<Int>`, private ones included.
         final class ClampedMirror: MirrorObject {
             init(_ subject: Clamped<Int>) { super.init(reflecting: subject) }
 
@@ -51,7 +51,7 @@ extension Generated {
         }
 
         struct ClampedMirrorTests {
-            @Test("A Clamped<Int> has the values that were seen at fanSpeed")
+            @Test("Clamped<Int> has the values that were seen at fanSpeed")
             func valuesSeen() async throws {
                 let subject: Clamped<Int> = try await Subjects.lent("wrapped", at: "fanSpeed")
                 let mirror = ClampedMirror(subject)
@@ -65,7 +65,7 @@ extension Generated {
 
 extension Generated {
     enum Wrapped2 {
-        /// Reads the properties of a `ClosedRange<Int>`, private ones included.
+        /// Reads the properties of `ClosedRange<Int>`, private ones included.
         final class ClosedRangeMirror: MirrorObject {
             init(_ subject: ClosedRange<Int>) { super.init(reflecting: subject) }
 
@@ -74,7 +74,7 @@ extension Generated {
         }
 
         struct ClosedRangeMirrorTests {
-            @Test("A ClosedRange<Int> has the values that were seen at fanSpeed.range")
+            @Test("ClosedRange<Int> has the values that were seen at fanSpeed.range")
             func valuesSeen() async throws {
                 let subject: ClosedRange<Int> = try await Subjects.lent("wrapped", at: "fanSpeed.range")
                 let mirror = ClosedRangeMirror(subject)
@@ -88,13 +88,13 @@ extension Generated {
 
 extension Generated {
     enum Wrapped3 {
-        /// Reads what a `[Double]` holds, by path.
+        /// Reads what is in `[Double]`, by path.
         final class ArrayMirror: MirrorObject {
             init(_ subject: [Double]) { super.init(reflecting: subject) }
         }
 
         struct ArrayMirrorTests {
-            @Test("A [Double] has the values that were seen at samples")
+            @Test("[Double] has the values that were seen at samples")
             func valuesSeen() async throws {
                 let subject: [Double] = try await Subjects.lent("wrapped", at: "samples")
                 let mirror = ArrayMirror(subject)

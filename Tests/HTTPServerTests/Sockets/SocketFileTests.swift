@@ -101,6 +101,14 @@ struct SocketFileTests {
         await second.stop()
     }
 
+    @Test("says that its folder does not exist")
+    func missingFolder() async {
+        let server = server(folder.path + "/missing/socket")
+        let error = await #expect(throws: SocketError.self) { try await server.start() }
+        #expect(error?.code == .folderMissing)
+        #expect(error?.description.contains("does not exist; create it") == true)
+    }
+
     @Test("does not remove a file that has taken its socket's place")
     func replaced() async throws {
         let server = server(path)

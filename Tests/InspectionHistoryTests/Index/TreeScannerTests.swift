@@ -44,6 +44,12 @@ struct TreeScannerTests {
         #expect(throws: TreeScanner.Failure.self) { try TreeScanner.rows(of: Self.node(value: written)) }
     }
 
+    @Test("takes each kind that the engine writes for a known one", arguments: PropertyTree.Kind.allCases)
+    func kinds(_ kind: PropertyTree.Kind) throws {
+        let tree = #"{"name":"n","path":"p","type":"T","kind":"\#(kind.rawValue)","value":"v","childCount":0}"#
+        #expect(throws: Never.self) { try TreeScanner.check(Array(tree.utf8)) }
+    }
+
     @Test("passes over members that it does not know, whatever is in them")
     func unknownMembers() throws {
         let extra = #"{"a":[1,-0.5e+7,[],{},[[{"b":null}]],true,false],"c":"\u0041","children":[3]}"#

@@ -58,7 +58,10 @@ struct AccessOverSocketsTests {
         let token = try #require(listening.token)
         #expect(token.count == 32 && listening.description.hasSuffix("/?token=\(token)"))
         let client = SocketClient(address: SocketAddress(host: "127.0.0.1", port: listening.port))
-        #expect(try await client.get("/").status == 401)
+        let missing = try await client.get("/")
+        #expect(missing.status == 401 && missing.text.contains("asks for its token"))
+        let wrong = try await client.get("/", fields: [.authorization: "Bearer \(token)x"])
+        #expect(wrong.status == 401 && wrong.text.contains("not this explorer's token"))
         #expect(try await client.get("/", fields: [.authorization: "Bearer \(token)"]).status == 200)
         await explorer.explorer.stop()
     }
