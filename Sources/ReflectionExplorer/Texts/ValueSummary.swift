@@ -15,18 +15,14 @@ struct ValueSummary {
         let repeatsType = childCount > 0 && type.hasPrefix(value)
         text =
             switch kind {
-            case .array, .set: Self.counted(childCount, "element", "elements")
-            case .dictionary: Self.counted(childCount, "entry", "entries")
+            case .array, .set: childCount.counted("element", "elements")
+            case .dictionary: childCount.counted("entry", "entries")
             case .struct where repeatsType, .class where repeatsType, .actor where repeatsType:
-                Self.counted(childCount, "property", "properties")
-            case .tuple where childCount > 0: Self.counted(childCount, "element", "elements")
+                childCount.counted("property", "properties")
+            case .tuple where childCount > 0: childCount.counted("element", "elements")
             case .enum: "." + value
             default: value
             }
-    }
-
-    private static func counted(_ count: Int, _ one: String, _ many: String) -> String {
-        "\(count.grouped) \(count == 1 ? one : many)"
     }
 }
 

@@ -29,7 +29,7 @@ struct SessionListPage {
     /// The first page of the same list.
     private var newest: Address {
         let bounds = [("since", asked.since), ("until", asked.until)].map { (name: $0.0, value: $0.1?.description) }
-        return Address(["sessions"], query: [("object", asked.object)] + bounds)
+        return Address.sessions(query: [("object", asked.object)] + bounds)
     }
 
     /// The sessions by the day on which they began, in the order of the list.

@@ -31,21 +31,21 @@ struct ByteMap {
                 "svg",
                 .viewBox(width, rows * Self.rowHeight + 2),
                 .role("img"),
-                .aria("label", "\(end.bytes), each field at its offset; the table says the same")
+                .aria("label", "\(end.counted("byte")), each field at its offset; the table says the same")
             ) { drawing in
                 for row in 0..<rows {
                     let y = row * Self.rowHeight + Self.rowHeight / 2 + 5
                     drawing.element(
                         "text",
                         .class("offset"),
-                        .drawing("x", String(Self.margin - 8)),
-                        .drawing("y", String(y)),
+                        .number("x", Self.margin - 8),
+                        .number("y", y),
                         text: String(row * Self.perRow)
                     )
                 }
                 for part in parts where part.start < drawn { draw(part, upTo: drawn, to: &drawing) }
             }
-            let cut = end > drawn ? "The first \(drawn) of \(end.bytes). " : ""
+            let cut = end > drawn ? "The first \(drawn) of \(end.counted("byte")). " : ""
             figure.element("figcaption", text: cut + "Eight bytes in a row; dashed ones are unused.")
         }
     }
@@ -62,19 +62,19 @@ struct ByteMap {
             drawing.element(
                 "rect",
                 .class("\(part.style)"),
-                .drawing("x", String(x)),
-                .drawing("y", String(y)),
-                .drawing("width", String(width - 2)),
-                .drawing("height", String(Self.rowHeight - 2)),
-                .drawing("rx", "3")
+                .number("x", x),
+                .number("y", y),
+                .number("width", width - 2),
+                .number("height", Self.rowHeight - 2),
+                .number("rx", 3)
             )
             if isFirst, !part.name.isEmpty {
                 let room = max(1, (width - 14) / Self.letterWidth)
                 let name = VisibleText(part.name).text
                 drawing.element(
                     "text",
-                    .drawing("x", String(x + 7)),
-                    .drawing("y", String(y + Self.rowHeight / 2 + 4)),
+                    .number("x", x + 7),
+                    .number("y", y + Self.rowHeight / 2 + 4),
                     text: name.count <= room ? name : String(name.prefix(max(0, room - 1))) + "…"
                 )
             }

@@ -63,7 +63,7 @@ struct SessionPage {
     private func bar(to card: inout Markup) {
         card.element("div", .class("chosen")) { bar in
             if let compared, !rows.contains(where: { $0.inspection.id == compared }) {
-                bar.void("input", .type("hidden"), .name("with"), .value(String(compared)))
+                bar.hiddenField("with", String(compared))
             }
             bar.element("span", .role("status"), .data("chosen", ""), text: sentence)
             bar.element("button", .class("button"), .type("submit"), .data("compare", ""), text: "Compare")
@@ -99,9 +99,9 @@ struct SessionPage {
                 }
             }
             table.element("tbody") { body in
-                var day = String(session.startedAt.prefix(Self.dayLength))
+                var day = session.startedAt.isoDay
                 for row in rows {
-                    let its = String(row.inspection.capturedAt.prefix(Self.dayLength))
+                    let its = row.inspection.capturedAt.isoDay
                     if its != day { dayRow(row.inspection.capturedAt, to: &body) }
                     day = its
                     row.write(isChosen: row.inspection.id == compared, to: &body)
@@ -109,8 +109,6 @@ struct SessionPage {
             }
         }
     }
-
-    private static let dayLength = "2026-11-29".count
 
     private func dayRow(_ iso: String, to body: inout Markup) {
         body.element("tr", .class("day-row")) { row in
@@ -170,7 +168,7 @@ struct SessionHead {
             return
         }
         span.text("–")
-        let isSameDay = session.startedAt.prefix(10) == session.lastAt.prefix(10)
+        let isSameDay = session.startedAt.isoDay == session.lastAt.isoDay
         TimeText(iso: session.lastAt, form: isSameDay ? .minute : .dayAndMinute).write(to: &span)
     }
 
@@ -180,9 +178,7 @@ struct SessionHead {
     }
 
     private var count: String {
-        let one = session.inspectionCount == 1
         let objects = session.objectCount ?? 0
-        return "\(session.inspectionCount.grouped) \(one ? "inspection" : "inspections")"
-            + (objects > 0 ? " of \(objects.grouped) \(objects == 1 ? "object" : "objects")" : "")
+        return session.inspectionCount.counted("inspection") + (objects > 0 ? " of \(objects.counted("object"))" : "")
     }
 }

@@ -25,7 +25,7 @@ struct SearchPage {
         let count = result.sessions.count
         if count > 0 {
             let isAll = next == nil && asked.cursor == nil
-            line.text("Found in \(count.grouped) \(count == 1 ? "session" : "sessions")")
+            line.text("Found in \(count.counted("session"))")
             line.text(isAll ? "" : " on this page")
             line.text(count > 1 ? ", the latest first." : ".")
         } else if result.wasCut {

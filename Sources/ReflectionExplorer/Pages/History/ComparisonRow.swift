@@ -8,7 +8,7 @@ struct ComparisonRow {
     /// Writes the row.
     func write(to body: inout Markup) {
         guard let change = row.change else { return lead(to: &body) }
-        body.element("tr", .class(change.kind.rawValue), .data("change", ""), .drawing("tabindex", "-1")) { line in
+        body.element("tr", .class(change.kind.rawValue), .data("change", ""), .tabIndex(-1)) { line in
             line.element("th", .scope("row"), .class("place")) { place(change, to: &$0) }
             let parts = change.kind == .changed ? DifferingParts(change.old ?? "", change.new ?? "") : nil
             line.element("td") { cell in

@@ -69,7 +69,7 @@ struct PastStrip {
             .number("width", width),
             .number("height", Self.height)
         ) { rect in
-            let first = Timestamp(span.first.capturedAt)?.readable ?? span.first.capturedAt
+            let first = Timestamp.readable(span.first.capturedAt)
             let value = VisibleText(span.value.prefix(most: 100)).text
             rect.element("title", text: "\(value) from \(first), for \(span.duration)")
         }

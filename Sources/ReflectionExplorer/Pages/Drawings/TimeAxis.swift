@@ -48,8 +48,7 @@ struct TimeAxis {
     private func form(_ moment: Timestamp, isFirst: Bool) -> TimeText.Form {
         let span = abs(end - start)
         if span > Self.manyDays { return .day }
-        let day = moment.description.prefix("2026-11-29".count)
-        let isOneDay = Timestamp(millisecondsSince1970: start).description.hasPrefix(day)
+        let isOneDay = Timestamp(millisecondsSince1970: start).description.isoDay == moment.description.isoDay
         let isShort = span < Self.manyMinutes
         if isFirst || !isOneDay { return isShort ? .whole : .dayAndMinute }
         return isShort ? .second : .minute

@@ -1,6 +1,6 @@
 import ExtractionEngine
 
-/// Where a tree on a page comes from: the live object or a stored inspection; it gives every node its address.
+/// Where a tree comes from: the live object or a stored inspection; it gives every node its address.
 enum TreeSource: Sendable {
     /// The view belongs to the address: a path of the raw view may lead nowhere in the presented one.
     case live(object: String, view: PropertyTree.View = .presented)
@@ -58,8 +58,5 @@ enum TreeSource: Sendable {
     }
 
     /// The object's name with the path, as a person would say it: `library.shelves[0]`.
-    func place(_ path: String) -> String {
-        if path.isEmpty { return object }
-        return object + (path.hasPrefix("[") || path.hasPrefix(".") ? "" : ".") + path
-    }
+    func place(_ path: String) -> String { Place(object: object, path: path).text }
 }

@@ -69,7 +69,7 @@ struct SearchForm {
         }
         TimeBounds(since: asked.sinceText, until: asked.untilText).write(to: &bar)
         if asked.limit != ExplorerService.listSize {
-            bar.void("input", .type("hidden"), .name("limit"), .value(String(asked.limit)))
+            bar.hiddenField("limit", String(asked.limit))
         }
     }
 

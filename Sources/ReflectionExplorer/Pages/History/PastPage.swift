@@ -46,8 +46,8 @@ struct PastPage {
     private func form(to main: inout Markup) {
         main.element("form", .class("filters"), .action(.past(of: past.object, path: "")), .method("get")) { form in
             form.element("div", .class("bar-of-filters")) { bar in
-                if !past.path.isEmpty { bar.void("input", .type("hidden"), .name("path"), .value(past.path)) }
-                if let view = asked.view { bar.void("input", .type("hidden"), .name("view"), .value(view.rawValue)) }
+                bar.hiddenField("path", past.path.isEmpty ? nil : past.path)
+                bar.hiddenField("view", asked.view?.rawValue)
                 TimeBounds(since: asked.sinceText, until: asked.untilText).write(to: &bar)
                 bar.element("button", .class("button"), .type("submit"), text: "Show")
                 guard asked.since != nil || asked.until != nil else { return }
@@ -104,7 +104,7 @@ struct PastPage {
             let isBounded = asked.since != nil || asked.until != nil
             return line.text(isBounded ? "No inspection of that time shows it." : "No stored inspection shows it yet.")
         }
-        line.text("\(past.total.grouped) \(past.total == 1 ? "value" : "values")")
+        line.text(past.total.counted("value"))
         let shown = past.values.count
         line.text(shown < past.total ? ", \(shown.grouped) on this page" : "")
         line.text(past.total > 1 ? ", newest first" : "")
@@ -175,7 +175,7 @@ struct PastRow {
             "a",
             .class("link"),
             .href(.change(to: until.inspection, from: value.last.inspection)),
-            .title("What changed by \(Timestamp(until.capturedAt)?.readable ?? until.capturedAt)"),
+            .title("What changed by \(Timestamp.readable(until.capturedAt))"),
             text: "what changed"
         )
     }

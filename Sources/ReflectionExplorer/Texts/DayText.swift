@@ -14,7 +14,7 @@ struct DayText {
     ///   - iso: The moment.
     ///   - now: When the page is made.
     init(iso: String, now: Timestamp) {
-        key = String(iso.prefix("2026-11-29".count))
+        key = iso.isoDay
         guard let moment = Timestamp(iso) else {
             (text, relative) = (key, nil)
             return

@@ -83,8 +83,7 @@ struct InspectionRow {
     private func value(to cell: inout Markup) {
         // A structure's or an object's own value only repeats its type.
         guard inspection.value.isEmpty || !inspection.type.hasPrefix(inspection.value) || kind == .string else {
-            let nodes = "\(inspection.nodes.grouped) \(inspection.nodes == 1 ? "node" : "nodes")"
-            return cell.element("span", .class("quiet"), text: nodes)
+            return cell.element("span", .class("quiet"), text: inspection.nodes.counted("node"))
         }
         let quote = kind == .string ? "\"" : ""
         cell.text(quote)

@@ -51,10 +51,3 @@ struct ClientName {
         systems.first { agent.contains($0.0) }?.1
     }
 }
-
-extension StringProtocol {
-    /// The beginning, counted in Unicode scalars: a character may hold any number of them.
-    func prefix(most count: Int) -> String {
-        String(String.UnicodeScalarView(unicodeScalars.prefix(count)))
-    }
-}

@@ -14,9 +14,9 @@ struct SessionRow {
                 objects(to: &what)
             }
             row.element("div", .class("facts")) { facts in
-                facts.element("span", .data("count", ""), text: inspections)
+                facts.element("span", .data("count", ""), text: session.inspectionCount.counted("inspection"))
                 facts.element("span", content: lasting)
-                facts.element("span", .class("client"), .title(VisibleText(client).text)) {
+                facts.element("span", .title(VisibleText(client).text)) {
                     $0.objectText(session.clientName ?? client)
                 }
             }
@@ -25,10 +25,6 @@ struct SessionRow {
     }
 
     private var client: String { session.client.prefix(most: 300) }
-
-    private var inspections: String {
-        "\(session.inspectionCount.grouped) \(session.inspectionCount == 1 ? "inspection" : "inspections")"
-    }
 
     /// How long it lasted, and when it was used last where it may go on.
     private func lasting(to span: inout Markup) {
@@ -74,7 +70,8 @@ struct SessionTitle {
                 isLink ? "a" : "span",
                 .class("session-title"),
                 isLink ? .href(.session(session.id)) : nil,
-                .data("title", session.title.prefix(most: Self.longestTitle))
+                // What an edit starts from.
+                .data("title", session.title.prefix(most: ExplorerService.longestTitle))
             ) { $0.shortText(session.title) }
             if session.pinned {
                 title.text(" ")
@@ -82,9 +79,6 @@ struct SessionTitle {
             }
         }
     }
-
-    /// What an edit starts from; the server takes no longer one.
-    private static let longestTitle = 200
 }
 
 /// What changes a session: scripts send it, since nothing changes by following a link or sending a form.
