@@ -1,6 +1,6 @@
 // The pages of a long list: the next ones come in the place of a row that stands for them, and those that were left far
 // behind make room, so that a list of a million stays a small page. Fetched when the first such row is pressed.
-import { below, fetchRows, level, parent } from "./rows.js";
+import { below, fetchRows, level, parent, reason } from "./rows.js";
 
 /** How many rows a list may have before those that were left behind go: a long page is slow. */
 const MOST_ROWS = 250;
@@ -25,10 +25,7 @@ export async function loadMore(row) {
     if (!row.isConnected) return [];
     return replace(row, rows);
   } catch (error) {
-    const reason = document.createElement("span");
-    reason.className = "reason";
-    reason.textContent = `Not loaded: ${error.message}`;
-    row.querySelector(".label").append(reason);
+    row.querySelector(".label").append(reason(`Not loaded: ${error.message}`));
     return [];
   } finally {
     row.removeAttribute("aria-busy");

@@ -125,18 +125,23 @@ function failure(row, error) {
   element.setAttribute("aria-level", level(row) + 1);
   const label = document.createElement("span");
   label.className = "label";
-  const reason = document.createElement("span");
-  reason.className = "reason";
-  reason.textContent = `Not opened: ${error.message}`;
   const again = document.createElement("button");
   again.type = "button";
   again.className = "button";
   again.tabIndex = -1;
   again.dataset.retry = "";
   again.textContent = "Try again";
-  label.append(reason, again);
+  label.append(reason(`Not opened: ${error.message}`), again);
   element.append(label);
   return element;
+}
+
+/** Why a row is not what was asked for. @param {string} sentence */
+export function reason(sentence) {
+  const span = document.createElement("span");
+  span.className = "reason";
+  span.textContent = sentence;
+  return span;
 }
 
 /** The rows that an address shows, one level deep. */

@@ -24,7 +24,7 @@ export class Sign {
     this.button = button;
     // Said aloud when the state changes, not with each capture.
     this.#spoken = document.createElement("span");
-    this.#spoken.className = "spoken";
+    this.#spoken.className = "spoken offscreen";
     this.#spoken.setAttribute("role", "status");
     this.#note = document.createElement("span");
     this.#note.className = "live-note";

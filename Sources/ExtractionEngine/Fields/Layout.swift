@@ -43,16 +43,6 @@ struct Layout {
     }
 }
 
-/// One case of an enum.
-struct CasePlan: Sendable {
-    let name: String
-    /// Nil for a case without a value.
-    let payload: TypePlan?
-    /// Whether the case carries a value, also where its type is not known.
-    let hasPayload: Bool
-    let isIndirect: Bool
-}
-
 extension Layout {
     private static func classProperties(of plan: TypePlan) -> ([FieldPlan], Bool) {
         let superclass = plan.metadata.superclass.map(TypePlan.of)

@@ -11,15 +11,6 @@ struct Place {
     let plan: TypePlan
 }
 
-/// What a reference leads to.
-enum Referent {
-    case object(UnsafeRawPointer)
-    /// A weak reference to nothing, or an optional one without a value.
-    case none
-    /// An unowned reference whose object is gone.
-    case dead
-}
-
 extension Place {
     /// The object that a class reference holds, or nil for the null that only a broken value can have.
     var object: UnsafeRawPointer? { address.load(as: UnsafeRawPointer?.self) }

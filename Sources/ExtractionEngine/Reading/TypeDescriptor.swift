@@ -12,9 +12,6 @@ struct TypeDescriptor: Hashable {
 
     /// Number of an enum's cases without a value.
     var emptyCaseCount: Int { Int(address.load(fromByteOffset: 24, as: UInt32.self)) }
-
-    /// Kind of the context descriptor (low five bits of its flags).
-    var contextKind: UInt32 { address.load(as: UInt32.self) & 0x1F }
 }
 
 /// The records of a type's stored properties or cases (`swift/RemoteInspection/Records.h`).

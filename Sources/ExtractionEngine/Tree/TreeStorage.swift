@@ -60,9 +60,4 @@ final class TreeStorage: Sendable {
             total: childCount(of: record)
         )
     }
-
-    /// The index of a node's child at a position among those listed.
-    func child(_ position: Int, of record: NodeRecord) -> Int {
-        Int(childIndices[Int(record.firstChild) + position])
-    }
 }

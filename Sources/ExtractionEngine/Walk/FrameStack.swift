@@ -15,8 +15,6 @@ struct FrameStack: ~Copyable {
 
     deinit { base.deallocate() }
 
-    var isEmpty: Bool { count == 0 }
-
     /// The innermost frame, or nil; good until the next frame is pushed.
     var top: UnsafeMutablePointer<Frame>? { count == 0 ? nil : base + (count - 1) }
 

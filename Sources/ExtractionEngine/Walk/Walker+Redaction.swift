@@ -88,11 +88,7 @@ extension Walker {
         _ index: Int,
         in frame: UnsafeMutablePointer<Frame>
     ) -> Redaction.Reason? {
-        if let hidden = frame.pointee.hidden, hidden[index] { return .name }
-        if frame.pointee.hiddenChild == index { return .pair }
-        guard rules.parent != 0 else { return nil }
-        let isHidden = hidesByPath([.property(field.pointee.name), .property(field.pointee.storedName)])
-        return isHidden ? .path : nil
+        reasonToHide(index, in: frame, [.property(field.pointee.name), .property(field.pointee.storedName)])
     }
 
     /// Why a tuple's element is hidden by what its label or place is, or nil.
@@ -102,10 +98,19 @@ extension Walker {
         _ index: Int,
         in frame: UnsafeMutablePointer<Frame>
     ) -> Redaction.Reason? {
+        reasonToHide(index, in: frame, [.tupleElement(index), .property(field.pointee.name)])
+    }
+
+    /// Why the child at an index is hidden, or nil; the steps are made only where a rule for paths has come this far.
+    @inline(__always)
+    private mutating func reasonToHide(
+        _ index: Int,
+        in frame: UnsafeMutablePointer<Frame>,
+        _ steps: @autoclosure () -> [PropertyPath.Component]
+    ) -> Redaction.Reason? {
         if let hidden = frame.pointee.hidden, hidden[index] { return .name }
         if frame.pointee.hiddenChild == index { return .pair }
-        guard rules.parent != 0 else { return nil }
-        return hidesByPath([.tupleElement(index), .property(field.pointee.name)]) ? .path : nil
+        return hidesByPath(steps()) ? .path : nil
     }
 
     /// Why a stored property that `Mirror` gave is hidden by what its name or place is, or nil.
@@ -167,116 +172,5 @@ extension Walker {
     ) {
         guard child.isTupleElement else { return addRedacted(child.field, because: reason, at: position) }
         addRedacted(child.field.pointee.type, because: reason, at: position, field: nil)
-    }
-}
-
-/// How far rules for paths have come in a walk.
-struct PathRuleProgress: ~Copyable {
-    /// Each progress that was met; their numbers begin at 1, since 0 is that no rule goes on.
-    private var known: [[Redaction.PathState]] = []
-    private var numbers: [[Redaction.PathState]: UInt32] = [:]
-    /// The progress at the node whose children are visited.
-    private(set) var parent: UInt32 = 0
-    /// The progress at the child that is visited.
-    private(set) var child: UInt32 = 0
-
-    /// Begins at the root.
-    mutating func start(with states: [Redaction.PathState]) { child = number(of: states) }
-
-    /// Turns to a child of a node, to which no rule leads as far as is known.
-    @inline(__always)
-    mutating func enter(_ rules: UInt32) {
-        parent = rules
-        child = 0
-    }
-
-    /// Turns to the parts of what is at a place.
-    mutating func enter(at rules: UInt32) {
-        parent = rules
-        child = rules
-    }
-
-    /// Says that the child is at the same path as its parent.
-    mutating func stay() { child = parent }
-
-    /// Goes on to the child.
-    ///
-    /// - Parameters:
-    ///   - steps: The step, in each form in which it can be written.
-    ///   - redaction: The rules.
-    /// - Returns: Whether a rule ends at the child.
-    mutating func advance(by steps: [PropertyPath.Component], _ redaction: Redaction) -> Bool {
-        let (isHidden, states) = redaction.advance(known[Int(parent) - 1], by: steps)
-        child = number(of: states)
-        return isHidden
-    }
-
-    private mutating func number(of states: [Redaction.PathState]) -> UInt32 {
-        if states.isEmpty { return 0 }
-        if let number = numbers[states] { return number }
-        known.append(states)
-        let number = UInt32(known.count)
-        numbers[states] = number
-        return number
-    }
-}
-
-extension Redaction {
-    /// Whether the text of a pair hides the value beside it.
-    ///
-    /// - Parameters:
-    ///   - pair: Where the two are.
-    ///   - plan: The type.
-    ///   - base: The struct, tuple or object.
-    ///   - mirrored: The same through `Mirror`, where the layout is not to be trusted.
-    ///   - keepings: What keeps a copy of the text.
-    ///   - facts: The layouts that are relied on.
-    /// - Returns: Whether the text has the words of an entry in it.
-    func hides(
-        _ pair: TypeVerdict.Pair,
-        of plan: TypePlan,
-        at base: UnsafeRawPointer,
-        mirrored: MirroredFields?,
-        _ keepings: WalkKeepings,
-        _ facts: FactMask
-    ) -> Bool {
-        let key = plan.fields[pair.key]
-        if let mirrored {
-            guard let text = mirrored.value(of: key) else { return false }
-            return hides(namedBy: keepings.place(of: keepings.held(text)), keepings, facts)
-        }
-        return hides(namedBy: Place(address: base + key.offset, plan: key.type), keepings, facts)
-    }
-
-    /// Whether a value is a text that hides what it names.
-    func hides(namedBy name: Place, _ keepings: WalkKeepings, _ facts: FactMask) -> Bool {
-        // The most frequent by far, without a copy of the text.
-        if name.plan.presentation == .string {
-            return hides(name: name.address.assumingMemoryBound(to: String.self).pointee)
-        }
-        return keepings.nameText(at: name, facts: facts).map(hides) ?? false
-    }
-}
-
-extension TypePlan {
-    /// The kind that a type tells by itself, whatever a value of it holds.
-    func declaredKind(isRaw: Bool) -> PropertyTree.Kind {
-        if let leaf = presentation.leafKind(isRaw: isRaw) { return leaf }
-        switch presentation {
-        case .array, .inlineArray: return .array
-        case .hashed:
-            return record.pointee.hashedStorage?.valueType == nil ? .set : .dictionary
-        default: break
-        }
-        return switch shape {
-        case .structure: .struct
-        case .class: isActor ? .actor : .class
-        case .enumeration: .enum
-        case .optional: .optional
-        case .tuple: .tuple
-        case .function: .closure
-        case .metatype, .existentialMetatype: .metatype
-        case .opaqueExistential, .classExistential, .errorExistential, .opaque: .opaque
-        }
     }
 }

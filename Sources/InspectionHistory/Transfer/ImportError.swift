@@ -64,10 +64,7 @@ public struct ImportError: Error, Sendable, CustomStringConvertible {
     private var done: String {
         let report = report
         guard report.sessions + report.inspections > 0 else { return "Nothing was imported." }
-        return "Until there \(counted(report.sessions, "session")) and \(counted(report.inspections, "inspection")) "
+        return "Until there \(report.sessions.counted("session")) and \(report.inspections.counted("inspection")) "
             + "were imported and stay; to import again adds only what is missing."
     }
 }
-
-/// A number and what it counts.
-func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

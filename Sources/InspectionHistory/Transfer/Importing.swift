@@ -121,7 +121,7 @@ struct Importing {
     }
 
     private static func counted(_ sessions: Int, _ inspections: Int) -> String {
-        "\(InspectionHistory.counted(sessions, "session")) and \(InspectionHistory.counted(inspections, "inspection"))"
+        "\(sessions.counted("session")) and \(inspections.counted("inspection"))"
     }
 }
 

@@ -33,6 +33,11 @@ struct Address: Sendable, Hashable, CustomStringConvertible {
         Address(["search"], query: query)
     }
 
+    /// The address of some of the stored sessions.
+    static func sessions(query: [(name: String, value: String?)]) -> Address {
+        Address(["sessions"], query: query)
+    }
+
     /// The address of an object's tree, or of the node at a path in it.
     static func object(_ name: String, path: String = "", query: [(name: String, value: String?)] = []) -> Address {
         Address(["objects", name], query: [("path", path.isEmpty ? nil : path)] + query)
@@ -94,6 +99,11 @@ struct Address: Sendable, Hashable, CustomStringConvertible {
     /// The address of what is different between an inspection and another capture.
     static func comparison(_ id: Int, query: [(name: String, value: String?)] = []) -> Address {
         Address(["inspections", String(id), "diff"], query: query)
+    }
+
+    /// The address of what changed from one inspection to a later one.
+    static func change(to later: Int, from earlier: Int) -> Address {
+        .comparison(later, query: [("against", String(earlier))])
     }
 
     /// The address of a file of Public/, with its content's hash, so that a browser may keep it for ever.

@@ -40,8 +40,8 @@ extension OfflineHistory {
             if case .searchTooLong = error.reason { throw OfflineFailure(message: error.description) }
             throw Self.explained(error)
         }
-        let address = Address(["sessions"], query: [("q", text)])
-        let next = result.page.next.map { Address(["sessions"], query: [("q", text), ("cursor", $0.description)]) }
+        let address = Address.sessions(query: [("q", text)])
+        let next = result.page.next.map { Address.sessions(query: [("q", text), ("cursor", $0.description)]) }
         let document = SearchDocument(result, of: asked, time: Self.time, next: next, self: address.description)
         return try format.bytes(document, rows: document.sessions.flatMap { $0.hits ?? [] }) {
             TextTable.hits(document) + result.remarks

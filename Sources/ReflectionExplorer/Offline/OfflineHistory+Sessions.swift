@@ -23,11 +23,11 @@ extension OfflineHistory {
             ("until", filter.until?.timestamp.description),
             ("limit", String(filter.limit)),
         ]
-        let next = page.next.map { Address(["sessions"], query: parameters + [("cursor", $0.description)]).description }
+        let next = page.next.map { Address.sessions(query: parameters + [("cursor", $0.description)]).description }
         let list = SessionListDocument(
             sessions: page.items.map(SessionDocument.init),
             next: next,
-            links: Links(self: Address(["sessions"], query: parameters).description)
+            links: Links(self: Address.sessions(query: parameters).description)
         )
         return try format.bytes(list, rows: list.sessions) {
             TextTable.sessions(list.sessions) + Self.more(page.next)

@@ -55,17 +55,6 @@ extension OfflineHistory {
     }
 }
 
-/// Why something that is stored could not be shown or carried, in words for whoever asked.
-package struct OfflineFailure: Error, CustomStringConvertible {
-    /// What happened and what to do, in sentences.
-    package let message: String
-    /// Whether the database could not be read or written.
-    package var isOfDatabase = false
-
-    /// The message.
-    package var description: String { message }
-}
-
 extension ImportError {
     fileprivate var isOfDatabase: Bool {
         if case .history = reason { true } else { false }
@@ -120,24 +109,5 @@ private struct ImportDocument: Encodable {
         knownSessions = report.knownSessions
         duplicates = report.duplicates
         mappings = report.mappings.map { Mapping(exported: $0.exported, stored: $0.stored, new: $0.isNew) }
-    }
-}
-
-extension Int {
-    /// The number and what it counts: `1 session`, `12,345 sessions`.
-    func counted(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
-
-    /// A number of bytes in a unit that a person reads.
-    var inBytes: String {
-        let units = ["bytes", "KB", "MB", "GB", "TB"]
-        var value = Double(self)
-        var unit = 0
-        while value >= 999.5, unit < units.count - 1 {
-            value /= 1000
-            unit += 1
-        }
-        if unit == 0 { return self == 1 ? "1 byte" : "\(self) bytes" }
-        let tenths = Int((value * 10).rounded())
-        return tenths >= 100 ? "\((tenths + 5) / 10) \(units[unit])" : "\(tenths / 10).\(tenths % 10) \(units[unit])"
     }
 }

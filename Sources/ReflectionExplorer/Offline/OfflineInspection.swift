@@ -108,10 +108,3 @@ extension TreeRequest {
         isRecorded = false
     }
 }
-
-extension TreeAnswer {
-    /// The JSON document.
-    func json() throws -> [UInt8] {
-        try splice(document, "root", tree.json())
-    }
-}

@@ -7,11 +7,6 @@ struct FamilyPage {
     let next: Address?
     let now: Timestamp
 
-    /// How many objects there are, in words.
-    static func count(_ count: Int) -> String {
-        "\(count.grouped) \(count == 1 ? "object" : "objects")"
-    }
-
     /// The document.
     func document() -> [UInt8] {
         PageLayout(title: list.family, area: .objects).document { main in
@@ -48,7 +43,8 @@ struct FamilyPage {
         let first = list.shown.offset + 1
         let last = list.shown.offset + list.shown.count
         let all = list.shown.count == list.shown.total
-        let text = all ? Self.count(last) : "\(first.grouped)–\(last.grouped) of \(Self.count(list.shown.total))"
+        let text =
+            all ? last.counted("object") : "\(first.grouped)–\(last.grouped) of \(list.shown.total.counted("object"))"
         return list.note.map { "\(text). \($0)" } ?? text
     }
 

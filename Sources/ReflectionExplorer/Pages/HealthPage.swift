@@ -9,7 +9,7 @@ struct HealthPage {
             main.element("div", .class("card problem")) { card in
                 card.element("dl") { list in
                     entry("Database", health.database, to: &list)
-                    if let bytes = health.databaseBytes { entry("Its size", "\(bytes.grouped) bytes", to: &list) }
+                    if let bytes = health.databaseBytes { entry("Its size", bytes.counted("byte"), to: &list) }
                     if let version = health.schemaVersion { entry("Its schema", "version \(version)", to: &list) }
                     entry("Recording", health.recording ? "on" : "off", to: &list)
                     if let count = health.notIndexed { entry("Inspections to index", count.grouped, to: &list) }

@@ -54,7 +54,7 @@ struct HexView {
                 .class("hex"),
                 .role("group"),
                 .aria("label", "Place, bytes and ASCII"),
-                .number("tabindex", 0)
+                .tabIndex(0)
             ) { view in
                 view.element("span", .class("quiet"), text: lines { start, _ in Self.digits(start, width: 8) })
                 view.element(
@@ -83,7 +83,7 @@ struct HexView {
     }
 
     private var title: String {
-        let all = "\(shown.total.grouped) \(shown.total == 1 ? "byte" : "bytes")"
+        let all = shown.total.counted("byte")
         guard shown.count < shown.total, shown.count > 0 else { return all }
         return "\(all), \(shown.offset.grouped)–\((shown.offset + shown.count - 1).grouped)"
     }

@@ -55,8 +55,7 @@ struct HomePage {
         item.element("span", .class("quiet when")) { when in
             if let last = Timestamp(session.lastAt) { TimeAgo(moment: last, now: now).write(to: &when) }
         }
-        let count = session.inspectionCount
-        item.element("span", .class("quiet"), text: "\(count.grouped) \(count == 1 ? "inspection" : "inspections")")
+        item.element("span", .class("quiet"), text: session.inspectionCount.counted("inspection"))
         if session.pinned { item.element("span", .class("badge"), text: "pinned") }
     }
 
@@ -76,15 +75,7 @@ struct HomePage {
         card.element("p", .class("quiet"), text: meaning)
         card.element("div", .class("copied")) { line in
             line.element("code", text: command)
-            line.element(
-                "button",
-                .type("button"),
-                .class("copy"),
-                .data("copy", command),
-                .data("needs-js", ""),
-                .aria("label", "Copy the line: \(meaning)"),
-                text: "copy"
-            )
+            CopyButton(text: command, label: "line: \(meaning)").write(to: &line)
         }
     }
 }

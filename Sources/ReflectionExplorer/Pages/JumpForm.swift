@@ -13,15 +13,15 @@ struct JumpForm {
     /// Writes the form; the browser adds the query, so the address is given without one.
     func write(to markup: inout Markup) {
         markup.element("form", .class("jump"), .action(source.address(path: "")), .method("get")) { form in
-            hidden("path", node.path.isEmpty ? nil : node.path, to: &form)
-            hidden("view", source.viewParameter, to: &form)
+            form.hiddenField("path", node.path.isEmpty ? nil : node.path)
+            form.hiddenField("view", source.viewParameter)
             if unit == .child, node.kind == .dictionary {
                 form.element("label") { label in
                     label.text("go to key ")
                     label.void("input", .type("text"), .name("key"), .required)
                 }
             } else {
-                hidden("limit", limit, to: &form)
+                form.hiddenField("limit", limit)
                 position(to: &form)
             }
             form.element("button", .class("button"), .type("submit"), text: "Go")
@@ -40,10 +40,5 @@ struct JumpForm {
                 .required
             )
         }
-    }
-
-    private func hidden(_ name: StaticString, _ value: String?, to form: inout Markup) {
-        guard let value else { return }
-        form.void("input", .type("hidden"), .name(name), .value(value))
     }
 }

@@ -73,8 +73,3 @@ struct LayoutPage {
         }
     }
 }
-
-extension String {
-    /// The sentence with a capital at its start.
-    var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
-}

@@ -121,11 +121,11 @@ struct LiveSearchPage {
             line.text(outcome.isComplete ? "Nothing found" : "Nothing found so far")
         } else {
             let more = outcome.isComplete ? "" : "at least "
-            line.text("\(more)\(outcome.found.grouped) \(outcome.found == 1 ? "match" : "matches")".capitalizedFirst)
+            line.text("\(more)\(outcome.found.counted("match", "matches"))".capitalisedFirst)
         }
         let count = outcome.results.count
         let places = outcome.groups.isEmpty || count == 1 ? "" : "\(outcome.groups.count.grouped) of "
-        line.text(" in \(places)\(count.grouped) \(count == 1 ? "object" : "objects")")
+        line.text(" in \(places)\(count.counted("object"))")
         let time = outcome.elapsed.milliseconds
         line.element(
             "span",
@@ -136,7 +136,7 @@ struct LiveSearchPage {
         line.element(
             "a",
             .class("link"),
-            .href(Address(["sessions"], query: [("q", asked.text)])),
+            .href(.sessions(query: [("q", asked.text)])),
             text: "search what was seen earlier"
         )
     }
@@ -184,9 +184,9 @@ struct LiveSearchPage {
 
     private func count(of group: LiveSearchOutcome.Group) -> String {
         let found = group.result.matches.count
-        let total = (group.result.stop == nil ? "" : "at least ") + found.grouped
-        if group.shown.count < found { return "\(group.shown.count.grouped) of \(total) shown" }
-        return "\(total) \(found == 1 ? "match" : "matches")"
+        let atLeast = group.result.stop == nil ? "" : "at least "
+        if group.shown.count < found { return "\(group.shown.count.grouped) of \(atLeast)\(found.grouped) shown" }
+        return atLeast + found.counted("match", "matches")
     }
 
     private func row(_ match: LiveMatch, to row: inout Markup) {
@@ -255,8 +255,4 @@ extension LiveSearchRequest.Match {
         case .regex: "a regular expression"
         }
     }
-}
-
-extension String {
-    fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

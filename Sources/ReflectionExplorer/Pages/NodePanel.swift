@@ -34,7 +34,7 @@ struct NodePanel {
         if let storedName = node.storedName { entry("Stored as", storedName, to: &list) }
         if node.ownership != .strong { entry("Ownership", node.ownership.rawValue, to: &list) }
         if let placement = details?.placement {
-            let size = placement.size.map { ", \($0.bytes)" } ?? ""
+            let size = placement.size.map { ", \($0.counted("byte"))" } ?? ""
             entry("Offset", "\(placement.offset.grouped)\(size), in \(placement.owner)", to: &list)
         }
         if numbersObjects, let identity = node.identity { entry("Identity", "#\(identity)", to: &list) }

@@ -47,9 +47,8 @@ struct ObjectTable {
 
     private var count: String {
         var counts: [String] = []
-        if !objects.isEmpty || families.isEmpty { counts.append(FamilyPage.count(objects.count)) }
-        let count = families.count
-        if count > 0 { counts.append("\(count.grouped) \(count == 1 ? "family" : "families")") }
+        if !objects.isEmpty || families.isEmpty { counts.append(objects.count.counted("object")) }
+        if !families.isEmpty { counts.append(families.count.counted("family", "families")) }
         return counts.joined(separator: " and ") + ", in the order of their registration"
     }
 
@@ -61,7 +60,7 @@ struct ObjectTable {
         row.element("td", .class("of")) { _ in }
         row.element("td", .class("now")) { cell in
             if let count = family.count {
-                cell.element("span", .class("quiet"), text: FamilyPage.count(count))
+                cell.element("span", .class("quiet"), text: count.counted("object"))
             } else {
                 absence(family.note ?? "", isBusy: family.isBusy == true, to: &cell)
             }
@@ -99,7 +98,7 @@ struct ObjectTable {
             if let note = object.note {
                 absence(note, isBusy: object.isBusy == true, to: &cell)
             } else {
-                cell.element("span", .class("mono preview")) { preview(of: object, to: &$0) }
+                cell.element("span", .class("mono")) { preview(of: object, to: &$0) }
             }
         }
         let count = object.inspections ?? 0

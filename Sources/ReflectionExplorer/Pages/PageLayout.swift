@@ -100,7 +100,7 @@ struct PageLayout {
     private func end(_ end: inout Markup) {
         end.element("span", text: "Reflection Explorer \(Explorer.version)")
         end.element("a", .href(.health), text: "Health")
-        end.element("button", .class("plain keys-opener"), .type("button"), .data("keys", ""), .data("needs-js", "")) {
+        end.element("button", .type("button"), .data("keys", ""), .data("needs-js", "")) {
             $0.text("Keys ")
             $0.element("kbd", text: "?")
         }

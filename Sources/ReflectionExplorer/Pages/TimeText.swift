@@ -40,7 +40,7 @@ struct TimeText {
     }
 
     private var text: String {
-        let day = String(iso.prefix("2026-11-29".count))
+        let day = iso.isoDay
         let time = iso.dropFirst("2026-11-29T".count)
         let minute = String(time.prefix("23:00".count))
         let second = String(time.prefix("23:00:07".count))

@@ -50,11 +50,11 @@ struct TreeToolbar {
     }
 
     private func depth(to tools: inout Markup) {
-        tools.element("form", .class("depth"), .action(source.address(path: "")), .method("get")) { form in
-            hidden("path", tree.root.path.isEmpty ? nil : tree.root.path, to: &form)
-            hidden("view", source.viewParameter, to: &form)
-            hidden("offset", limits.offset == 0 ? nil : String(limits.offset), to: &form)
-            hidden("limit", source.limitParameter(limits.children), to: &form)
+        tools.element("form", .action(source.address(path: "")), .method("get")) { form in
+            form.hiddenField("path", tree.root.path.isEmpty ? nil : tree.root.path)
+            form.hiddenField("view", source.viewParameter)
+            form.hiddenField("offset", limits.offset == 0 ? nil : String(limits.offset))
+            form.hiddenField("limit", source.limitParameter(limits.children))
             form.element("label") { label in
                 label.text("Depth ")
                 label.element("select", .name("depth")) { select in
@@ -96,10 +96,5 @@ struct TreeToolbar {
         case .presented: "As a person thinks of it: a collection by its elements, a wrapped property by its value"
         case .raw: "As it is stored: every field, also those inside of collections and wrappers"
         }
-    }
-
-    private func hidden(_ name: StaticString, _ value: String?, to form: inout Markup) {
-        guard let value else { return }
-        form.void("input", .type("hidden"), .name(name), .value(value))
     }
 }

@@ -103,20 +103,7 @@ struct InspectionComparison: Sendable {
         guard count > 0 else { return nil }
         let names = cut.prefix(mostNamedPlaces).map { shown($0.path) }.joined(separator: ", ")
         let more = count > mostNamedPlaces ? " and \((count - mostNamedPlaces).grouped) more" : ""
-        let values = count == 1 ? "1 value" : "\(count.grouped) values"
-        return "\(side.name.prefix(1).uppercased())\(side.name.dropFirst()) does not show all of \(values) "
+        return "\(side.name.capitalisedFirst) does not show all of \(count.counted("value")) "
             + "(\(names)\(more)): nothing counts as added or removed only because it was not shown."
-    }
-}
-
-/// A place in an object, as a person would write it.
-struct Place {
-    let object: String
-    let path: String
-
-    /// `library.shelves[0]`.
-    var text: String {
-        if path.isEmpty { return object }
-        return object + (path.hasPrefix("[") ? "" : ".") + path
     }
 }

@@ -96,18 +96,20 @@ extension LayoutDocument {
     /// The sizes in a sentence each.
     var facts: [(name: String, value: String)] {
         var facts: [(name: String, value: String)] = []
-        if let instanceSize { facts.append(("Object", "\(instanceSize.bytes), on the heap")) }
-        facts.append((instanceSize == nil ? "Size" : "Reference", size.bytes))
-        if instanceSize == nil { facts.append(("Stride", stride.bytes)) }
-        facts.append(("Alignment", alignment.bytes))
-        if let padding { facts.append(("Padding", padding == 0 ? "none" : padding.bytes)) }
+        if let instanceSize { facts.append(("Object", "\(instanceSize.counted("byte")), on the heap")) }
+        facts.append((instanceSize == nil ? "Size" : "Reference", size.counted("byte")))
+        if instanceSize == nil { facts.append(("Stride", stride.counted("byte"))) }
+        facts.append(("Alignment", alignment.counted("byte")))
+        if let padding { facts.append(("Padding", padding == 0 ? "none" : padding.counted("byte"))) }
         facts.append(("Extra inhabitants", extraInhabitants.grouped))
         return facts
     }
 
     /// The other order in a sentence; nil where the declared one is as good as any.
     var advice: String? {
-        betterOrder.map { "In the order \($0.fields.joined(separator: ", ")) it would take \($0.saved.bytes) less." }
+        betterOrder.map {
+            "In the order \($0.fields.joined(separator: ", ")) it would take \($0.saved.counted("byte")) less."
+        }
     }
 
     /// The layout for a terminal.
@@ -133,9 +135,4 @@ extension LayoutDocument {
         if let note { lines.append("note: \(note)\n") }
         return lines.joined()
     }
-}
-
-extension Int {
-    /// A number of bytes in words.
-    var bytes: String { self == 1 ? "1 byte" : "\(grouped) bytes" }
 }

@@ -58,12 +58,12 @@ struct PastDocument: Encodable {
     /// Shows a past.
     ///
     /// - Parameters:
-    ///   - past: what was found.
-    ///   - object: the object's name.
-    ///   - path: the property's path.
-    ///   - time: how long the reading could take.
-    ///   - next: where the next page is.
-    ///   - address: the address of this page.
+    ///   - past: What was found.
+    ///   - object: The object's name.
+    ///   - path: The property's path.
+    ///   - time: How long the reading could take.
+    ///   - next: Where the next page is.
+    ///   - address: The address of this page.
     init(
         _ past: PropertyPast,
         of object: String,
@@ -144,12 +144,5 @@ extension PastDocument.Value {
             return "–"
         }
         return DurationText(milliseconds: end.millisecondsSince1970 - start.millisecondsSince1970).text
-    }
-}
-
-extension Address {
-    /// The address of what changed from one inspection to a later one.
-    static func change(to later: Int, from earlier: Int) -> Address {
-        .comparison(later, query: [("against", String(earlier))])
     }
 }

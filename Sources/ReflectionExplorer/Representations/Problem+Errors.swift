@@ -78,6 +78,6 @@ extension Problem {
     /// The error as a sentence; one that begins with a path keeps it as it is written: `shelves` is not `Shelves`.
     private static func sentence(_ error: ExtractionError) -> String {
         let text = error.description
-        return error.reached.isEmpty ? text.prefix(1).uppercased() + text.dropFirst() : text
+        return error.reached.isEmpty ? text.capitalisedFirst : text
     }
 }

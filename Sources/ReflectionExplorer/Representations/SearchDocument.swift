@@ -32,11 +32,11 @@ struct SearchDocument: Encodable {
     /// Shows what a search found.
     ///
     /// - Parameters:
-    ///   - result: what was found.
-    ///   - asked: what was asked.
-    ///   - time: how long it could take.
-    ///   - next: where the next page is.
-    ///   - address: the address of this page.
+    ///   - result: What was found.
+    ///   - asked: What was asked.
+    ///   - time: How long it could take.
+    ///   - next: Where the next page is.
+    ///   - address: The address of this page.
     init(_ result: SearchResult, of asked: SearchRequest, time: Duration, next: Address?, self address: String) {
         sessions = result.page.items.map(SessionDocument.init)
         self.next = next?.description
@@ -111,8 +111,7 @@ extension SessionDocument {
     var hitCountText: String {
         let count = hitCount ?? 0
         let shown = hits?.count ?? 0
-        let total = (hitCountIsComplete ?? true ? "" : "more than ") + count.grouped
-        let noun = count == 1 ? "hit" : "hits"
-        return shown < count || hitCountIsComplete == false ? "first \(shown) of \(total) \(noun)" : "\(total) \(noun)"
+        let total = (hitCountIsComplete ?? true ? "" : "more than ") + count.counted("hit")
+        return shown < count || hitCountIsComplete == false ? "first \(shown) of \(total)" : total
     }
 }

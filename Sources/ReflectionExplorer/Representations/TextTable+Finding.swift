@@ -29,7 +29,7 @@ extension TextTable {
     /// The values that a property had, newest first.
     static func past(_ past: PastDocument) -> String {
         let place = Place(object: past.object, path: past.path).text
-        let heading = oneLine("\(place) — \(past.total.grouped) \(past.total == 1 ? "value" : "values")") + "\n"
+        let heading = oneLine("\(place) — \(past.total.counted("value"))") + "\n"
         guard !past.values.isEmpty else { return heading + notes(past.notes) }
         return heading
             + table(

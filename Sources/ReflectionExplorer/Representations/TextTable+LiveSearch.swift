@@ -2,7 +2,7 @@ extension TextTable {
     /// What was found in the registered objects.
     static func liveSearch(_ result: LiveSearchDocument) -> String {
         let heading =
-            "\(result.found.grouped) \(result.found == 1 ? "match" : "matches"), "
+            "\(result.found.counted("match", "matches")), "
             + "\(result.examined.grouped) values examined in \(result.milliseconds.grouped) ms\n"
         guard !result.matches.isEmpty else { return heading + notes(result.notes) }
         return heading

@@ -7,7 +7,7 @@ enum TextTable {
             return "Nothing is registered yet: explorer.register(\"cart\", cart)\n"
         }
         let rows = families.map { family in
-            [family.name, "family", "", family.count.map(FamilyPage.count) ?? family.note ?? ""]
+            [family.name, "family", "", family.count.map { $0.counted("object") } ?? family.note ?? ""]
         }
         return objects(listed.objects, rows)
     }

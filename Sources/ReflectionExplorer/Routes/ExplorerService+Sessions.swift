@@ -117,7 +117,7 @@ extension ExplorerService {
     }
 
     /// The most characters of a title: it stands in every list of sessions.
-    private static let longestTitle = 200
+    static let longestTitle = 200
 
     /// A title without white space around it, which may be empty: then the session has its number for a name again.
     private static func checkedTitle(_ title: String) throws(HTTPError) -> String {

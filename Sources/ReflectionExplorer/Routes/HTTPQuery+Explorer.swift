@@ -11,9 +11,7 @@ extension HTTPQuery {
     /// - Throws: A 400 that shows the accepted form.
     func moment(_ name: String, isEnd: Bool = false) throws(HTTPError) -> Timestamp? {
         guard let text = try filled(name) else { return nil }
-        let isDay = text.utf8.count == "2026-11-29".utf8.count
-        if isDay, isEnd, let end = Timestamp(text + "T23:59:59.999Z") { return end }
-        guard let moment = Timestamp(text) else {
+        guard let moment = Timestamp(bound: text, isEnd: isEnd) else {
             throw HTTPError(
                 .badRequest,
                 "The parameter \"\(name)\" has to be a moment such as 2026-11-29T23:00:00Z or a day such as 2026-11-29."
@@ -46,4 +44,36 @@ extension HTTPQuery {
         }
         return cursor
     }
+
+    /// The values of a parameter that may name several: separated by commas, or one parameter each, as the boxes of a form
+    /// send them.
+    ///
+    /// - Parameters:
+    ///   - name: The parameter.
+    ///   - ignoresEmpty: Whether one without a value stands for nothing.
+    /// - Returns: The values; all that there are where the parameter is not there.
+    /// - Throws: A 400 that names what is accepted.
+    func choices<Choice: CaseIterable & Hashable & RawRepresentable<String>>(
+        _ name: String,
+        ignoringEmpty ignoresEmpty: Bool = false
+    ) throws(HTTPError) -> Set<Choice> {
+        let values = values(of: name).filter { !ignoresEmpty || !$0.isEmpty }
+        guard !values.isEmpty else { return Set(Choice.allCases) }
+        var choices: Set<Choice> = []
+        for text in values.flatMap({ $0.split(separator: ",", omittingEmptySubsequences: false) }) {
+            guard let choice = Choice(rawValue: String(text)) else {
+                let accepted = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+                throw HTTPError(
+                    .badRequest,
+                    "The parameter \"\(name)\" has to be one or more of \(accepted), separated by commas, "
+                        + "not \"\(text.prefix(longestQuote))\"."
+                )
+            }
+            choices.insert(choice)
+        }
+        return choices
+    }
 }
+
+/// The most characters of a wrong value that its error repeats.
+private let longestQuote = 100

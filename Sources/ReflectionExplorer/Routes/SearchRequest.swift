@@ -26,7 +26,7 @@ struct SearchRequest: Sendable {
     /// - Throws: A 400 that names the parameter and what it accepts.
     init(_ query: HTTPQuery) throws(HTTPError) {
         text = try query.single("q") ?? ""
-        fields = try Self.fields(query)
+        fields = try query.choices("in")
         object = try query.filled("object")
         since = try query.moment("since")
         until = try query.moment("until", isEnd: true)
@@ -63,27 +63,4 @@ struct SearchRequest: Sendable {
             time: time
         )
     }
-
-    /// The fields to look in: separated by commas, or one parameter each, as the boxes of a form send them.
-    private static func fields(_ query: HTTPQuery) throws(HTTPError) -> Set<HistorySearch.Field> {
-        let all = HistorySearch.Field.allCases
-        let values = query.values(of: "in")
-        guard !values.isEmpty else { return Set(all) }
-        var fields: Set<HistorySearch.Field> = []
-        for name in values.flatMap({ $0.split(separator: ",", omittingEmptySubsequences: false) }) {
-            guard let field = HistorySearch.Field(rawValue: String(name)) else {
-                let accepted = all.map(\.rawValue).joined(separator: ", ")
-                throw HTTPError(
-                    .badRequest,
-                    "The parameter \"in\" has to be one or more of \(accepted), separated by commas, "
-                        + "not \"\(name.prefix(longestQuote))\"."
-                )
-            }
-            fields.insert(field)
-        }
-        return fields
-    }
-
-    /// The most characters of a wrong value that its error repeats.
-    private static let longestQuote = 100
 }

@@ -50,6 +50,11 @@ struct TreeAnswer: Sendable {
         return EntityTag(of: root + Array("\(httpRequest.target)\n\(recording.note ?? "")".utf8), isWeak: true)
     }
 
+    /// The JSON document.
+    func json() throws -> [UInt8] {
+        try splice(document, "root", tree.json())
+    }
+
     /// The tree for a terminal, under a line that says where it comes from.
     var text: String { heading + tree.text() }
 

@@ -99,7 +99,7 @@ struct LiveSearchDocument: Encodable {
         )
         links = LiveSearchLinks(
             self: address,
-            history: Address(["sessions"], query: [("q", asked.text)]).description
+            history: Address.sessions(query: [("q", asked.text)]).description
         )
     }
 }
@@ -201,12 +201,5 @@ extension LiveSearchOutcome {
     private static func list(_ names: [String]) -> String {
         let shown = names.prefix(mostNames).joined(separator: ", ")
         return names.count > mostNames ? "\(shown) and \(names.count - mostNames) more" : shown
-    }
-}
-
-extension Duration {
-    /// Whole milliseconds.
-    var milliseconds: Int {
-        Int(components.seconds) * 1_000 + Int(components.attoseconds / 1_000_000_000_000_000)
     }
 }

@@ -36,9 +36,6 @@ struct LiveSearchRequest: Sendable {
     /// How long the client is willing to wait; nil for as long as the server searches.
     private(set) var patience: Duration?
 
-    /// Asks for nothing yet.
-    init() {}
-
     /// Reads the query; a form sends its empty fields too, which stand for nothing.
     ///
     /// - Parameter query: The request's parameters.
@@ -52,7 +49,7 @@ struct LiveSearchRequest: Sendable {
             )
         }
         text = String(asked.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
-        fields = try query.fields("in")
+        fields = try query.choices("in", ignoringEmpty: true)
         match = try query.choice("match", default: Match.substring)
         object = try query.filled("object")
         limit = try query.integer("limit", in: Self.limits, default: Self.limit)
@@ -125,31 +122,5 @@ struct LiveSearchRequest: Sendable {
             ("q", text), ("in", isEverywhere ? nil : fieldNames.joined(separator: ",")),
             ("match", match == .substring ? nil : match.rawValue), ("object", name),
         ])
-    }
-}
-
-extension HTTPQuery {
-    /// The fields to look in: separated by commas, or one parameter each, as the boxes of a form send them.
-    ///
-    /// - Parameter name: The parameter.
-    /// - Returns: The fields; all of them where the parameter is not there.
-    /// - Throws: A 400 that names what is accepted.
-    fileprivate func fields(_ name: String) throws(HTTPError) -> Set<PropertySearch.Field> {
-        let all = PropertySearch.Field.allCases
-        let values = values(of: name).filter { !$0.isEmpty }
-        guard !values.isEmpty else { return Set(all) }
-        var fields: Set<PropertySearch.Field> = []
-        for value in values.flatMap({ $0.split(separator: ",", omittingEmptySubsequences: false) }) {
-            guard let field = PropertySearch.Field(rawValue: String(value)) else {
-                let accepted = all.map(\.rawValue).joined(separator: ", ")
-                throw HTTPError(
-                    .badRequest,
-                    "The parameter \"\(name)\" has to be one or more of \(accepted), separated by commas, "
-                        + "not \"\(value.prefix(100))\"."
-                )
-            }
-            fields.insert(field)
-        }
-        return fields
     }
 }

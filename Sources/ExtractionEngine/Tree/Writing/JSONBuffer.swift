@@ -132,18 +132,6 @@ enum JSONEscapes {
     /// The first byte of U+FEFF, and of much that needs no escape.
     static let byteOrderMarkLead: UInt8 = 0xef
 
-    /// How many bytes from the start on need no look; seven bytes behind the text must be readable.
-    @inline(__always)
-    static func plainPrefix(of source: UnsafePointer<UInt8>, _ bytes: Int) -> Int {
-        var place = 0
-        while place < bytes {
-            let run = plainBytes(in: UnsafeRawPointer(source + place).loadUnaligned(as: UInt64.self))
-            place += run
-            if run < 8 { break }
-        }
-        return min(place, bytes)
-    }
-
     /// How many of eight bytes come before the first candidate.
     @inline(__always)
     static func plainBytes(in word: UInt64) -> Int {

@@ -1,0 +1,22 @@
+extension TypePlan {
+    /// The kind that a type tells by itself, whatever a value of it holds.
+    func declaredKind(isRaw: Bool) -> PropertyTree.Kind {
+        if let leaf = presentation.leafKind(isRaw: isRaw) { return leaf }
+        switch presentation {
+        case .array, .inlineArray: return .array
+        case .hashed:
+            return record.pointee.hashedStorage?.valueType == nil ? .set : .dictionary
+        default: break
+        }
+        return switch shape {
+        case .structure: .struct
+        case .class: isActor ? .actor : .class
+        case .enumeration: .enum
+        case .optional: .optional
+        case .tuple: .tuple
+        case .function: .closure
+        case .metatype, .existentialMetatype: .metatype
+        case .opaqueExistential, .classExistential, .errorExistential, .opaque: .opaque
+        }
+    }
+}
