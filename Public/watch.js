@@ -2,8 +2,10 @@
 // wants to watch.
 import { Absence } from "./absence.js";
 import { Changes } from "./changes.js";
+import { Log } from "./log.js";
 import { Numbers } from "./numbers.js";
 import { ProblemError, ask } from "./progress.js";
+import { Record } from "./record.js";
 import { level } from "./rows.js";
 import { SEATS, areCounted, takeSeat } from "./seats.js";
 import { Sign } from "./sign.js";
@@ -24,6 +26,9 @@ export class Watch {
   #sign;
   #changes;
   #numbers;
+  #log;
+  /** Once somebody has recorded. */
+  #record;
   /** Whether somebody wants to watch. */
   #isWanted = false;
   #stream;
@@ -40,6 +45,7 @@ export class Watch {
     this.#absence = new Absence(decodeURIComponent(new URL(card.dataset.events, location.href).pathname.split("/")[2]));
     this.#sign = new Sign(status, document.querySelector("[data-live-switch]"));
     this.#changes = new Changes(tree);
+    this.#log = new Log(card.closest(".split") ?? card, new URL(card.dataset.events, location.href).pathname.replace(/\/events$/, ""));
     this.#numbers = new Numbers(tree, () => {
       if (!this.#isWanted) this.#want(true);
     });
@@ -54,6 +60,19 @@ export class Watch {
   /** Starts to watch, or pauses. */
   toggle() {
     this.#want(!this.#isWanted);
+  }
+
+  /** Starts to record what is watched; from then on its switch does. @param {HTMLButtonElement} button */
+  record(button) {
+    if (this.#record) return;
+    this.#record = new Record(button, () => this.#rerecord());
+    button.click();
+  }
+
+  /** The recording was begun or ended: the stream says so to the server by its address. */
+  #rerecord() {
+    if (this.#record.isWanted && !this.#isWanted) this.#want(true);
+    else if (this.#isWanted) this.#connect();
   }
 
   /** Draws a number as a line, or no more. @param {string} path */
@@ -74,13 +93,16 @@ export class Watch {
   }
 
   #pause() {
+    this.#record?.end();
     this.#leave();
     this.#sign.pause();
   }
 
-  /** A tab that nobody sees watches nothing; when it is seen again it starts with what is there then. */
+  /**
+   * A tab that nobody sees watches nothing, unless it records; when it is seen again it starts with what is there then.
+   */
   #seen(isSeen) {
-    if (!this.#isWanted) return;
+    if (!this.#isWanted || this.#record?.isWanted) return;
     if (isSeen) this.#resume();
     else this.#pause();
   }
@@ -93,21 +115,28 @@ export class Watch {
     this.#depth = this.#wantedDepth();
     const address = new URL(this.#card.dataset.events, location.href);
     if (this.#depth > this.#ownDepth) address.searchParams.set("depth", this.#depth);
+    this.#record?.addTo(address);
     if (!this.#absence.isSaid) this.#sign.connecting();
     const hear = {
       snapshot: (snapshot) => this.#showAll(snapshot),
       change: (change) => this.#show(change),
       unchanged: ({ capturedAt }) => this.#sign.live(capturedAt),
       gone: (absence) => this.#gone(absence),
+      recording: (recording) => this.#record?.hear(recording),
     };
     this.#stream = new Stream(address, hear, () => this.#lose());
+  }
+
+  /** Whether there is to be a stream: a tab that nobody sees needs none, but for what it records. */
+  get #isMeant() {
+    return this.#isWanted && (!document.hidden || this.#record?.isWanted);
   }
 
   /** @returns {Promise<boolean>} whether this window is to open a stream, and may */
   async #takeSeat() {
     const leave = await takeSeat();
     // What happened meanwhile: it was paused, or another connection has the seat.
-    if (!this.#isWanted || document.hidden || this.#leaveSeat) {
+    if (!this.#isMeant || this.#leaveSeat) {
       leave?.();
       return false;
     }
@@ -149,13 +178,21 @@ export class Watch {
   async #ask() {
     const probe = new AbortController();
     try {
-      await ask(this.#card.dataset.events, {
+      const address = new URL(this.#card.dataset.events, location.href);
+      this.#record?.addTo(address);
+      await ask(address, {
         signal: probe.signal, accept: "text/event-stream", quiet: true, patience: PATIENCE,
       });
       probe.abort();
-      if (this.#isWanted && !document.hidden && !this.#stream) this.#connect();
+      if (this.#isMeant && !this.#stream) this.#connect();
     } catch (error) {
-      if (!this.#isWanted || document.hidden || this.#stream) return;
+      if (!this.#isMeant || this.#stream) return;
+      if (this.#record?.isWanted && error.status === 409) {
+        // It cannot be recorded; it can be watched.
+        this.#record.refuse(error.message);
+        this.#connect();
+        return;
+      }
       if (error instanceof ProblemError && (error.status === 404 || error.status === 410)) {
         // A path that leads nowhere says how far it got.
         const missing = error.problem.reached === undefined ? "unregistered" : "path";
@@ -176,12 +213,15 @@ export class Watch {
     this.#absence.end();
     this.#changes.all(snapshot);
     this.#numbers.clear();
+    this.#record?.count(snapshot);
     this.#sign.live(snapshot.capturedAt);
   }
 
   #show(change) {
     this.#changes.some(change);
     this.#numbers.add(change);
+    this.#log.add(change);
+    this.#record?.count(change);
     const paths = change.changes.map(({ path }) => path);
     this.#tree.dispatchEvent(new CustomEvent("explorer:change", { bubbles: true, detail: { paths } }));
     this.#sign.live(change.capturedAt, change.note);

@@ -20,6 +20,14 @@ extension Explorer {
         public var heartbeat: Duration
         /// How long a capture may take until watchers are told that the owner does not answer.
         public var patience: Duration
+        /// How long one recording of a watch may last, from its first capture on; then the watch goes on unrecorded.
+        public var recordingTime: Duration
+        /// The most captures that one recording has.
+        public var recordingCaptures: Int
+        /// The most bytes that the trees of one recording take in the history's file.
+        public var recordingSize: Int
+        /// The most watches that are recorded at a time; one more is answered with 503.
+        public var recordings: Int
 
         /// Makes bounds; what is not named keeps its default.
         ///
@@ -32,6 +40,10 @@ extension Explorer {
         ///   - changes: The most changes that one event names.
         ///   - heartbeat: The longest time without a word to a watcher.
         ///   - patience: How long a capture may take until watchers are told.
+        ///   - recordingTime: How long one recording may last.
+        ///   - recordingCaptures: The most captures of one recording.
+        ///   - recordingSize: The most bytes of one recording's trees in the file.
+        ///   - recordings: The most watches that are recorded at a time.
         public init(
             interval: Duration = .milliseconds(100),
             restingInterval: Duration = .seconds(1),
@@ -40,7 +52,11 @@ extension Explorer {
             variants: Int = 32,
             changes: Int = 500,
             heartbeat: Duration = .seconds(5),
-            patience: Duration = .seconds(5)
+            patience: Duration = .seconds(5),
+            recordingTime: Duration = .seconds(60 * 60),
+            recordingCaptures: Int = 10_000,
+            recordingSize: Int = 64 << 20,
+            recordings: Int = 16
         ) {
             self.interval = interval
             self.restingInterval = restingInterval
@@ -50,6 +66,10 @@ extension Explorer {
             self.changes = changes
             self.heartbeat = heartbeat
             self.patience = patience
+            self.recordingTime = recordingTime
+            self.recordingCaptures = recordingCaptures
+            self.recordingSize = recordingSize
+            self.recordings = recordings
         }
     }
 }

@@ -200,7 +200,9 @@ extension Explorer.Parts {
                 hosts: HostNames(bound: bound, others: configuration.hostNames),
                 onTooManyGuesses: { log.log(.warning, "too many wrong tokens", ["address": $0]) }
             ),
-            live: LiveFeeds(of: registry, options: configuration.watching)
+            live: LiveFeeds(of: registry, options: configuration.watching),
+            watching: configuration.watching,
+            recordings: LiveRecordings(most: configuration.watching.recordings)
         )
         server = HTTPServer(
             configuration: Self.serverConfiguration(configuration, log: log),

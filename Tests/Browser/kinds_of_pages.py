@@ -55,6 +55,7 @@ def kinds(stored):
         "sessions": "/sessions",
         "sessions-nothing": "/sessions?object=nothing-of-that-name",
         "session": stored.session,
+        "replay": f"{stored.session}/replay?inspection={last}",
         "inspection": f"/inspections/{stored.library}",
         "inspection-strings": f"/inspections/{stored.strings}",
         "comparison": f"/inspections/{first}/diff?against={last}",
@@ -96,6 +97,12 @@ def watch(page):
     page.locator(".value.changed").first.wait_for()
 
 
+def record(page):
+    """A live object that is being recorded."""
+    page.locator("[data-record-switch]").click()
+    page.locator(".recording[data-recording=on]", has_text="captures").wait_for()
+
+
 def open_row(page):
     """A row that was opened in place and is selected."""
     page.locator("[data-path=shelves] .toggle").click()
@@ -122,6 +129,7 @@ def states(stored):
         "renaming": (stored.session, rename),
         "suggestions": ("/", open_suggestions),
         "watching": ("/objects/ticker", watch),
+        "recording": ("/objects/ticker", record),
         "opened": ("/objects/library?depth=1", open_row),
         "filtered": ("/objects/library", filter_rows),
     }

@@ -6,13 +6,19 @@ public enum SessionKey: Sendable, Hashable {
     case name(String)
     /// A client that sends neither, by its address and User-Agent.
     case client(SessionClient)
+    /// A recorded watch, by a text of its own: no other request is ever recorded in its session.
+    case recording(String)
 
-    /// The key as it is stored: `cookie:…`, `name:…` or `client:<address> <User-Agent>`.
+    /// What the keys of recorded watches begin with.
+    static let recordingPrefix = "recording:"
+
+    /// The key as it is stored: `cookie:…`, `name:…`, `client:<address> <User-Agent>` or `recording:…`.
     public var text: String {
         switch self {
         case .cookie(let value): return "cookie:\(value)"
         case .name(let name): return "name:\(name)"
         case .client(let client): return "client:\(client.address ?? "") \(client.userAgent ?? "")"
+        case .recording(let name): return Self.recordingPrefix + name
         }
     }
 }

@@ -19,6 +19,9 @@ public struct SessionSummary: Sendable, Hashable {
     /// The different objects among them.
     public let objectCount: Int
 
+    /// Whether it is the recording of a watched object.
+    public var isRecording: Bool { key.hasPrefix(SessionKey.recordingPrefix) }
+
     /// Reads a row of: id, key, title, client_address, user_agent, started_at, last_at, pinned, inspection_count,
     /// object_count.
     ///

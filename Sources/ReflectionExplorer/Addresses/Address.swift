@@ -83,6 +83,16 @@ struct Address: Sendable, Hashable, CustomStringConvertible {
         Address(["sessions", String(id)], query: query)
     }
 
+    /// The address of what a session saw of one place, step by step.
+    static func replay(ofSession id: Int, query: [(name: String, value: String?)] = []) -> Address {
+        Address(["sessions", String(id), "replay"], query: query)
+    }
+
+    /// The address of what changes in an object between two looks at it.
+    static func changes(in object: String, path: String = "", query: [(name: String, value: String?)] = []) -> Address {
+        Address(["objects", object, "changes"], query: [("path", path.isEmpty ? nil : path)] + query)
+    }
+
     /// The address that a form sends two inspections to; it leads to their comparison.
     static let comparisonOfTwo = Address(["inspections", "diff"])
 

@@ -12,9 +12,11 @@ final class LiveCapture: Sendable {
     private let options: Explorer.Watching
 
     private struct Events {
-        var snapshot: [UInt8]?
+        var snapshot: ServerSentEvent?
         /// By the number of the capture that they are told from.
-        var changes: [Int: [UInt8]] = [:]
+        var changes: [Int: ServerSentEvent] = [:]
+        /// The tree as it is stored.
+        var json: [UInt8]?
     }
 
     private let events = Guarded(Events())
@@ -36,25 +38,33 @@ final class LiveCapture: Sendable {
     }
 
     /// The event with the whole tree, where it is made already.
-    var knownSnapshot: [UInt8]? { events.withLock { $0.snapshot } }
+    var knownSnapshot: ServerSentEvent? { events.withLock { $0.snapshot } }
 
     /// The event with the changes since an earlier capture, where it is made already.
-    func knownChanges(since earlier: LiveCapture) -> [UInt8]? { events.withLock { $0.changes[earlier.number] } }
+    func knownChanges(since earlier: LiveCapture) -> ServerSentEvent? {
+        events.withLock { $0.changes[earlier.number] }
+    }
 
     /// Makes the event with the whole tree.
-    func snapshot() throws -> [UInt8] {
-        let event = ServerSentEvent("snapshot", id: number, data: try subject.hasRows ? page() : document()).bytes
+    func snapshot() throws -> ServerSentEvent {
+        let data = try subject.hasRows ? page() : document(.off("watching is not recorded"))
+        let event = ServerSentEvent("snapshot", id: number, data: data)
         events.withLock { $0.snapshot = event }
         return event
     }
 
-    private func document() throws -> [UInt8] {
+    /// Makes the event with the whole tree, which says where it is recorded.
+    func snapshot(_ recording: Recording) throws -> ServerSentEvent {
+        ServerSentEvent("snapshot", id: nil, data: try document(recording))
+    }
+
+    private func document(_ recording: Recording) throws -> [UInt8] {
         let answer = TreeAnswer(
             tree: tree,
             request: subject.request,
             source: subject.source,
             captured: capturedAt,
-            recording: .off("watching is not recorded")
+            recording: recording
         )
         return try splice(answer.document, "root", tree.json())
     }
@@ -68,14 +78,26 @@ final class LiveCapture: Sendable {
     }
 
     /// Makes the event with what is different from an earlier capture.
-    func changes(since earlier: LiveCapture) throws -> [UInt8] {
+    func changes(since earlier: LiveCapture) throws -> ServerSentEvent {
         let changes = tree.differences(from: earlier.tree)
         var document = LiveChangesDocument(changes, capturedAt: capturedAt, limit: options.changes)
         if subject.hasRows {
             document.add(LiveRows(of: changes.prefix(options.changes), in: tree, after: earlier.tree, on: subject))
         }
-        let event = ServerSentEvent("change", id: number, data: try document.jsonBytes()).bytes
+        let event = ServerSentEvent("change", id: number, data: try document.jsonBytes())
         events.withLock { $0.changes[earlier.number] = event }
         return event
+    }
+
+    /// Makes the inspection that the capture is stored as; its tree is written once for all who record it.
+    func draft() -> InspectionDraft {
+        let json: [UInt8]
+        if let known = events.withLock({ $0.json }) {
+            json = known
+        } else {
+            json = tree.json()
+            events.withLock { $0.json = json }
+        }
+        return InspectionDraft(tree, json: json, of: subject.object, view: subject.request.view, at: capturedAt)
     }
 }

@@ -91,3 +91,34 @@ struct LiveAbsenceDocument: Encodable {
 struct LiveEndDocument: Encodable {
     var detail: String
 }
+
+/// The data of a `recording` event: how it stands with the recording of a watch, whenever that is another way.
+struct LiveRecordingDocument: Encodable {
+    /// `on`, `failed` (what was seen last could not be stored, and is tried again) or `ended`.
+    var state = "on"
+    /// The recording's session; absent where nothing could be stored yet.
+    var session: Int?
+    var captures: Int
+    /// What its trees take in the history's file.
+    var bytes: Int
+    /// Why it has ended: `captures`, `size`, `time`, `deleted` or `taken`.
+    var reason: String?
+    /// The same as a sentence.
+    var detail: String?
+    var links: Addresses?
+
+    /// Where the recording is to be found.
+    struct Addresses: Encodable {
+        var session: String
+        var replay: String
+    }
+
+    init(session: Int?, captures: Int, bytes: Int) {
+        self.session = session
+        self.captures = captures
+        self.bytes = bytes
+        links = session.map {
+            Addresses(session: Address.session($0).description, replay: Address.replay(ofSession: $0).description)
+        }
+    }
+}

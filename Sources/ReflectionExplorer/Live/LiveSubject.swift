@@ -8,5 +8,8 @@ struct LiveSubject: Sendable, Hashable {
     /// Whether events carry the rows of the object's page: for the page's own script.
     var hasRows: Bool { request.part == .rows }
 
+    /// The place, as a person would write it.
+    var place: String { source.place(request.path) }
+
     var source: TreeSource { .live(object: object, view: request.view) }
 }

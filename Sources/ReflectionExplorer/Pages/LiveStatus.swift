@@ -4,6 +4,8 @@ import InspectionHistory
 /// Says that a page shows the live object, and of when; the script beside it watches, and says the same as time goes on.
 struct LiveStatus {
     let captured: Timestamp
+    /// Whether what is watched can be recorded.
+    var canRecord = true
 
     /// Where the events come from that keep a page up to date.
     static func events(for answer: TreeAnswer) -> Attribute? {
@@ -39,6 +41,16 @@ struct LiveStatus {
             .data("live-switch", ""),
             .data("needs-js", ""),
             text: "Watch"
+        )
+        guard canRecord else { return }
+        status.element(
+            "button",
+            .class("button"),
+            .type("button"),
+            .data("record-switch", ""),
+            .data("needs-js", ""),
+            .title("Watch, and keep each change as a session that can be replayed"),
+            text: "Record"
         )
     }
 }

@@ -124,7 +124,18 @@ struct NodePanel {
             if !node.path.isEmpty { takeaway(node.path, label: "path", to: &list) }
             takeaway("curl '\(origin)\(source.address(path: node.path))'", label: "curl line", to: &list)
             if source.isLive, !node.path.isEmpty { takeaway(expression, label: "Swift expression", to: &list) }
+            if source.isLive { takeaway("curl '\(origin)\(changes)'", label: "curl line for changes", to: &list) }
         }
+        guard source.isLive else { return }
+        panel.element(
+            "p",
+            .class("hint"),
+            text: "The last one, run before and after a request, tells what the request changed."
+        )
+    }
+
+    private var changes: Address {
+        .changes(in: source.object, path: node.path, query: [("view", source.viewParameter), ("format", "text")])
     }
 
     private func takeaway(_ text: String, label: String, to list: inout Markup) {

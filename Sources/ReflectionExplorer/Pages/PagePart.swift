@@ -8,4 +8,6 @@ enum PagePart: String, CaseIterable, Sendable {
     case rows
     /// The inside of the node's panel.
     case panel
+    /// What is another with each step of a replay.
+    case step
 }

@@ -29,7 +29,8 @@ struct OpenNodes {
     /// - Parameters:
     ///   - root: The page's root, which is open always.
     ///   - budget: What may be drawn.
-    init(below root: PropertyTree.Node, within budget: RowBudget) {
+    ///   - revealed: Nodes that are opened in any case, those nearest to the root first, while a page may grow.
+    init(below root: PropertyTree.Node, within budget: RowBudget, revealing revealed: [PropertyTree.Node] = []) {
         places = [root.index]
         var bytes = 0
         for child in root.children {
@@ -57,6 +58,11 @@ struct OpenNodes {
                 next.append(contentsOf: node.children)
             }
             level = next
+        }
+        for node in revealed where !node.children.isEmpty && !places.contains(node.index) {
+            guard rows + node.children.count <= RowBudget.opened.rows else { continue }
+            rows += node.children.count
+            places.insert(node.index)
         }
     }
 

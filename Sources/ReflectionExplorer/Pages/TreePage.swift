@@ -81,7 +81,8 @@ struct TreePage {
     func part(_ part: PagePart) -> [UInt8] {
         var markup = Markup()
         switch part {
-        case .page: return page()
+        // The steps are those of a replay's page: a tree has none.
+        case .page, .step: return page()
         case .rows: view.writeRows(below: tree.root, level: answer.request.level, to: &markup)
         case .panel:
             panel.write(to: &markup)
@@ -140,7 +141,7 @@ struct TreePage {
 
     private func status(to status: inout Markup) {
         if isLive {
-            LiveStatus(captured: captured).write(to: &status)
+            LiveStatus(captured: captured, canRecord: !answer.recording.isSwitchedOff).write(to: &status)
         } else {
             status.element("span", .class("stored")) { stored in
                 stored.text("Stored · captured ")

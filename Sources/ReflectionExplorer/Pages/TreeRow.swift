@@ -9,6 +9,8 @@ struct TreeRow {
     var position: RowPosition?
     let source: TreeSource
     var showsIdentity = true
+    /// What happened to the value since an earlier tree.
+    var change: Change?
 
     /// Writes the row.
     func write(to markup: inout Markup) {
@@ -82,6 +84,7 @@ struct TreeRow {
         }
         if node.storedName?.hasPrefix("$__lazy_storage_$_") == true { badge("lazy") }
         if let wrapper = node.wrapper { badge("@\(ShownText(wrapper).text)") }
+        if change?.kind == .added { badge("added") }
         if let note = node.note, let name = note.badge {
             badge(name, note.warns ? "badge warn" : "badge", hint: note.sentence)
         }
@@ -93,7 +96,9 @@ struct TreeRow {
         } else if let note = node.note, note.replacesValue {
             row.element("span", .class("value note")) { $0.objectTextWhereNeeded(note.sentence) }
         } else {
-            row.element("span", .class("value \(node.kind.styleName)")) { value in
+            let mark = change == nil ? "" : " changed"
+            row.element("span", .class("value \(node.kind.styleName)\(mark)")) { value in
+                if let old = change?.before { self.old(old, to: &value) }
                 text(to: &value)
                 if let note = node.note, let brief = node.briefNote {
                     value.element("span", .class("aside"), .title(note.sentence)) {
@@ -102,6 +107,17 @@ struct TreeRow {
                 }
             }
         }
+    }
+
+    /// The value before, as the scripts of a watched page write it.
+    private func old(_ old: Change.Side, to value: inout Markup) {
+        let quote = old.type == "String" || old.type == "String?" ? "\"" : ""
+        value.element("del", .class("was")) { was in
+            was.text(quote)
+            was.objectTextWhereNeeded(ShownText(old.value).text)
+            was.text(quote)
+        }
+        value.text(" ")
     }
 
     private func text(to value: inout Markup) {

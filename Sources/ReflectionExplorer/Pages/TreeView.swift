@@ -12,6 +12,8 @@ struct TreeView {
     let budget: RowBudget
     /// Whether the objects have their numbers: each capture counts anew, so those of another one would mislead.
     let numbersObjects: Bool
+    /// What is different from an earlier tree; it is marked in its row.
+    let changes: ChangesOfRows
     private let open: OpenNodes
 
     init(
@@ -19,14 +21,16 @@ struct TreeView {
         source: TreeSource,
         limits: PropertyTree.Limits,
         budget: RowBudget,
-        numbersObjects: Bool = true
+        numbersObjects: Bool = true,
+        changes: ChangesOfRows = ChangesOfRows()
     ) {
         self.numbersObjects = numbersObjects
+        self.changes = changes
         self.tree = tree
         self.source = source
         self.limits = limits
         self.budget = budget
-        open = OpenNodes(below: tree.root, within: budget)
+        open = OpenNodes(below: tree.root, within: budget, revealing: changes.holders(in: tree))
     }
 
     /// Writes the tree.
@@ -87,7 +91,8 @@ struct TreeView {
                     isOpen: isOpen,
                     position: position,
                     source: source,
-                    showsIdentity: numbersObjects
+                    showsIdentity: numbersObjects,
+                    change: changes[node.path]
                 ).write(to: &markup)
                 if isOpen { stack.append(contentsOf: self.rows(below: node, depth: depth + 1).reversed()) }
             }

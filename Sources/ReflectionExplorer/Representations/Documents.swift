@@ -10,6 +10,8 @@ struct Links: Encodable {
     var object: String?
     var previous: String?
     var next: String?
+    /// Of a session that saw a place more than once.
+    var replay: String?
 }
 
 /// `GET /`.

@@ -68,6 +68,8 @@ extension ExplorerService {
         session.inspections = page.items.map(InspectionDocument.init)
         session.next = next?.description
         let rows = try await inspectionRows(page.items, for: request)
+        let replays = try await store.replays(ofSession: id, limit: Self.offeredReplays)
+        session.links.replay = replays.isEmpty ? nil : Address.replay(ofSession: id).description
         return try answer(
             to: request,
             html: {
@@ -77,6 +79,7 @@ extension ExplorerService {
                     next: next,
                     isFirstPage: cursor == nil,
                     compared: compared > 0 ? compared : nil,
+                    replays: replays,
                     origin: request.origin
                 ).document()
             },
@@ -84,6 +87,9 @@ extension ExplorerService {
             text: { TextTable.session(session) + TextTable.next(session.next) }
         )
     }
+
+    /// How many replays a session's page offers.
+    private static let offeredReplays = 6
 
     /// What a session's page says of each inspection beside what its JSON does.
     private func inspectionRows(

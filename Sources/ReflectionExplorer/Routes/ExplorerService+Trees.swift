@@ -12,21 +12,9 @@ extension ExplorerService {
         at captured: Timestamp,
         by visitor: Visitor
     ) async -> Recording {
-        guard isRecording else { return .off("recording is switched off") }
+        guard isRecording else { return .switchedOff }
         guard request.isRecorded else { return .off("not recorded, as asked") }
-        let root = tree.root
-        let draft = InspectionDraft(
-            object: object,
-            path: root.path,
-            view: request.view.rawValue,
-            type: root.type,
-            kind: root.kind.rawValue,
-            value: root.value,
-            nodeCount: tree.nodeCount,
-            limits: String(decoding: (try? TreeDocument.Limits(tree.limits).jsonBytes()) ?? [], as: UTF8.self),
-            tree: tree.json(),
-            capturedAt: captured
-        )
+        let draft = InspectionDraft(tree, of: object, view: request.view, at: captured)
         do {
             let stored = try await store.record(draft, in: visitor.session, from: visitor.client)
             recordingReport.succeeded()

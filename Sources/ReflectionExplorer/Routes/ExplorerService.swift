@@ -23,6 +23,8 @@ struct ExplorerService: Sendable {
     let owners: OwnerCalls
     let access: AccessPolicy
     let live: LiveFeeds
+    let watching: Explorer.Watching
+    let recordings: LiveRecordings
 }
 
 extension ExplorerService {
@@ -105,6 +107,7 @@ extension ExplorerService {
             router.on(.get, object + "/layout") { try await self.layout($0) }
             router.on(.get, object + "/references") { try await self.references($0) }
             router.on(.get, object + "/history") { try await self.past($0) }
+            router.on(.get, object + "/changes") { try await self.changes($0) }
         }
         router.on(.get, "/references") { try await self.allReferences($0) }
         router.on(.get, "/search") { try await self.liveSearch($0) }
@@ -113,6 +116,7 @@ extension ExplorerService {
         router.on(.patch, "/sessions/{id}") { try await self.updateSession($0) }
         router.on(.delete, "/sessions/{id}") { try await self.deleteSession($0) }
         router.on(.get, "/sessions/{id}/export") { try await self.exportSession($0) }
+        router.on(.get, "/sessions/{id}/replay") { try await self.replay($0) }
         router.on(.get, "/inspections/{id}") { try await self.inspection($0) }
         router.on(.get, "/inspections/{id}/mirror") { try await self.storedMirror($0) }
         router.on(.get, "/inspections/diff") { try await self.comparisonOfTwo($0) }

@@ -7,6 +7,12 @@ enum Recording: Sendable {
     /// Asked for and not possible, with the reason; the answer still comes.
     case failed(String)
 
+    /// The program records nothing.
+    static let switchedOff = Recording.off("recording is switched off")
+
+    /// Whether it is the program that records nothing.
+    var isSwitchedOff: Bool { note == Self.switchedOff.note }
+
     /// The stored inspection, where there is one.
     var inspection: (id: Int, session: Int)? {
         if case .recorded(let inspection, let session) = self { (inspection, session) } else { nil }

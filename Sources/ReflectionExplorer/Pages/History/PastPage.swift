@@ -164,6 +164,9 @@ struct PastRow {
             row.element("td", .class("in")) { cell in
                 let session = value.first.session
                 cell.element("a", .href(.session(session)), text: "session \(session)")
+                cell.text(" ")
+                let replay = Address.replay(ofSession: session, query: [("inspection", String(value.first.inspection))])
+                cell.element("a", .class("link"), .href(replay), .title("Replay the session from here"), text: "replay")
             }
             row.element("td", .class("then"), content: then)
         }

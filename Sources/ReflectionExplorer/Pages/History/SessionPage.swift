@@ -1,3 +1,4 @@
+import ExtractionEngine
 import InspectionHistory
 
 /// One session's inspections, in order.
@@ -9,6 +10,8 @@ struct SessionPage {
     var isFirstPage = true
     /// The inspection for which another one is being chosen to compare it with.
     var compared: Int?
+    /// The places that the session inspected more than once.
+    var replays: [ReplayChoice] = []
     /// This server's address as the client knows it.
     var origin = ""
     var now = Timestamp.now()
@@ -20,6 +23,7 @@ struct SessionPage {
             main.element("header", .class("card session-head session"), .data("session", String(session.id))) {
                 SessionHead(session: session, now: now).write(to: &$0)
             }
+            replays(to: &main)
             main.element("form", .class("choice"), .action(.comparisonOfTwo), .method("get"), .data("choose", "")) {
                 choice(to: &$0)
             }
@@ -40,6 +44,23 @@ struct SessionPage {
                 .href(.session(session.id, query: [("format", "json")])),
                 text: "JSON"
             )
+        }
+    }
+
+    /// The ways to see what happened at one place, step by step.
+    private func replays(to main: inout Markup) {
+        guard !replays.isEmpty else { return }
+        main.element("nav", .class("replays"), .aria("label", "Replay")) { nav in
+            nav.element("span", .class("quiet"), text: "Replay")
+            for choice in replays {
+                nav.element("a", .class("button"), .href(choice.place.address())) { link in
+                    link.pathText(choice.place.text.prefix(most: 60))
+                    if choice.place.view != PropertyTree.View.presented.rawValue {
+                        link.text(" (\(choice.place.view))")
+                    }
+                    link.text(" · \(choice.stepCount.grouped) steps")
+                }
+            }
         }
     }
 

@@ -30,6 +30,11 @@ struct StoredInspectionBar: Sendable {
                         text: "See it live"
                     )
                 }
+                let replay = Address.replay(
+                    ofSession: inspection.session,
+                    query: [("inspection", String(inspection.id))]
+                )
+                ways.element("a", .class("button"), .href(replay), text: "Replay from here")
                 ways.element("a", .class("button"), .href(.past(of: inspection.object, path: path)), text: "Its past")
             }
         }
