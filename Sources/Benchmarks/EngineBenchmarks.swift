@@ -9,8 +9,9 @@ struct EngineBenchmarks {
     /// - Parameter part: What the work's description must contain; nil for every row.
     /// - Returns: What was measured, and the size of a tree in memory.
     func measurements(of part: String? = nil) -> [Measurement] {
-        let comparisons = readComparisons() + treeComparisons()
+        let comparisons = readComparisons() + treeComparisons() + referenceComparisons()
         return comparisons.filter { part.map($0.work.contains) ?? true }.map { $0.measure() } + [memory()]
+            + referenceMemory()
     }
 
     /// Reads of one property by name.

@@ -6,8 +6,9 @@ enum ReferenceHolding: UInt8 {
 }
 
 extension TypePlan {
-    /// Whether a value can hold a reference, or something that may hide one: a closure, a pointer, a value that cannot
-    /// be copied. Found out once for each type.
+    /// Whether a value can hold a reference, or something that may hide one; found out once for each type.
+    ///
+    /// A closure may hide one, a pointer, and a value that cannot be copied.
     var canHoldReferences: Bool {
         switch ReferenceHolding(rawValue: record.pointee.holding.load(ordering: .relaxed)) {
         case .never: false

@@ -11,14 +11,17 @@ struct ReferenceTracer: ~Copyable {
     /// How far rules for paths have come.
     var rules = PathRuleProgress()
 
-    private var nodes = GraphStorage.NodeColumns()
-    private var edges = GraphStorage.EdgeColumns()
+    var nodes = GraphStorage.NodeColumns()
+    var edges = GraphStorage.EdgeColumns()
     var ways = ReferenceWays()
-    private var unseen = UnseenTally()
-    private var types: [TypePlan] = []
-    private var typeNumbers: [TypePlan: UInt32] = [:]
-    private var subjects: [ReferenceGraph.Subject] = []
-    private(set) var stop: String?
+    var unseen = UnseenTally()
+    var types: [TypePlan] = []
+    var typeNumbers: [TypePlan: UInt32] = [:]
+    var subjects: [ReferenceGraph.Subject] = []
+    /// Why the graph is not whole.
+    var stop: String?
+    /// Whether a bound ended the reading of the subject at hand.
+    var isStopped = false
     let plans = SlotTable<TracePlan>()
     var caseSteps: [UnsafePointer<CasePlan>: ReferenceWays.Step] = [:]
     /// The steps to the parts of an entry whose key cannot be written.
@@ -26,26 +29,26 @@ struct ReferenceTracer: ~Copyable {
     let valueStep: ReferenceWays.Step
 
     /// Where each node's object is, by number and the other way round.
-    private var addresses: ContiguousArray<UnsafeRawPointer> = []
-    private var numbers = AddressTable()
+    var addresses: ContiguousArray<UnsafeRawPointer> = []
+    var numbers = AddressTable()
     /// How far rules for paths have come at each node; empty where there are none.
-    private var nodeRules: ContiguousArray<UInt32> = []
+    var nodeRules: ContiguousArray<UInt32> = []
     /// What has to live until the reading of a subject is over: the subject, and what weak references led to.
-    private var kept: [AnyObject] = []
+    var kept: [AnyObject] = []
     /// Holds the memory of each object that was met, so that no other one can be at its place; nil for one subject.
-    private var pins: ContiguousArray<PinnedObject>?
+    var pins: ContiguousArray<PinnedObject>?
 
     /// The node that is looked into.
-    private var node: UInt32 = 0
+    var node: UInt32 = 0
     var frames: ContiguousArray<TraceFrame> = []
     var copies: [[TracedCopy]] = []
     var trail = ReferenceTrail()
-    private var deadline: ContinuousClock.Instant?
+    var deadline: ContinuousClock.Instant?
     /// How many values were looked at, and at how many the bounds are looked at next.
-    private var values = 0
-    private var nextCheck = 0
+    var values = 0
+    var nextCheck = 0
 
-    private static let valuesPerClockReading = 256
+    static let valuesPerClockReading = 256
     /// The address of what has none: it is never read.
     private let nowhere = UnsafeRawPointer(bitPattern: 1).unsafelyUnwrapped
 
@@ -59,93 +62,9 @@ struct ReferenceTracer: ~Copyable {
         valueStep = ways.step(named: "value")
     }
 
-    // MARK: Subjects
-
-    /// Reads what a value leads to.
-    ///
-    /// - Parameters:
-    ///   - subject: The object or value.
-    ///   - name: Its name, where there are several.
-    mutating func add(_ subject: Any, name: String) {
-        let held = begin(with: subject)
-        defer { end() }
-        let resolver = PathResolver(path: PropertyPath(), view: .presented, facts: facts, keepings: keepings)
-        var found = Designation(held)
-        if let redaction { found.rules = redaction.pathStart }
-        start(at: found, resolver, path: "", name: name)
-    }
-
-    /// Reads what the value at a path leads to.
-    mutating func add(_ subject: Any, path: String, name: String) throws(ExtractionError) {
-        let parsed = try PropertyPath(extracting: path)
-        let held = begin(with: subject)
-        defer { end() }
-        var resolver = PathResolver(path: parsed, view: .presented, facts: facts, keepings: keepings)
-        let found = try resolver.resolve(from: held)
-        start(at: found, resolver, path: parsed.canonical.description, name: name)
-    }
-
-    private mutating func begin(with subject: Any) -> HeldValue {
-        keepings = WalkKeepings(redaction: redaction)
-        deadline = limits.time.map { ContinuousClock.now + $0 }
-        nextCheck = 0
-        let held = HeldValue(subject)
-        kept.append(held.owner)
-        keepings.start(at: held)
-        return held
-    }
-
-    private mutating func end() {
-        kept = []
-        keepings = WalkKeepings(redaction: redaction)
-    }
-
-    private mutating func start(at found: Designation, _ resolver: PathResolver, path: String, name: String) {
-        rules.start(with: found.rules)
-        if found.redaction != nil {
-            return addSubject(found.declared ?? found.plan, note: .redacted, path: path, name: name)
-        }
-        do throws(ExtractionError) {
-            switch try resolver.open(found) {
-            case .instance(let base, let plan): start(at: base, plan, path: path, name: name)
-            case .value(let place): start(at: place.address, place.plan, path: path, name: name)
-            }
-        } catch {
-            addSubject(found.plan, note: NodeNote(error.reason, found.plan), path: path, name: name)
-        }
-    }
-
-    /// Begins at an object or value.
-    private mutating func start(at base: UnsafeRawPointer, _ plan: TypePlan, path: String, name: String) {
-        let first = nodes.types.count
-        if plan.shape == .class, let known = numbers[base] {
-            subjects.append(ReferenceGraph.Subject(name: name, path: path, node: Int(known)))
-            // An actor that another subject refers to is looked into when its own turn comes.
-            if nodes.notes[Int(known)] == .foreignActor { expand(known) }
-        } else {
-            subjects.append(ReferenceGraph.Subject(name: name, path: path, node: first))
-            _ = addNode(base, plan, parent: GraphStorage.none, steps: 0)
-        }
-        var next = first
-        while next < nodes.types.count, stop == nil {
-            expand(UInt32(next))
-            next += 1
-        }
-        while next < nodes.types.count {
-            nodes.notes[next] = .notRead
-            next += 1
-        }
-    }
-
-    /// Adds a subject that cannot be looked into.
-    private mutating func addSubject(_ plan: TypePlan, note: NodeNote, path: String, name: String) {
-        subjects.append(ReferenceGraph.Subject(name: name, path: path, node: nodes.types.count))
-        appendNode(plan, note: note, parent: GraphStorage.none, steps: 0)
-    }
-
     // MARK: Nodes
 
-    private mutating func addNode(_ base: UnsafeRawPointer, _ plan: TypePlan, parent: UInt32, steps: UInt32) -> UInt32 {
+    mutating func addNode(_ base: UnsafeRawPointer, _ plan: TypePlan, parent: UInt32, steps: UInt32) -> UInt32 {
         let number = UInt32(nodes.types.count)
         appendNode(plan, note: .none, parent: parent, steps: steps)
         addresses[Int(number)] = base
@@ -155,7 +74,7 @@ struct ReferenceTracer: ~Copyable {
         return number
     }
 
-    private mutating func appendNode(_ plan: TypePlan, note: NodeNote, parent: UInt32, steps: UInt32) {
+    mutating func appendNode(_ plan: TypePlan, note: NodeNote, parent: UInt32, steps: UInt32) {
         let type: UInt32
         if let last = types.last, last == plan {
             type = UInt32(types.count - 1)
@@ -178,7 +97,7 @@ struct ReferenceTracer: ~Copyable {
     }
 
     /// Looks at everything in an object, or in the subject.
-    private mutating func expand(_ number: UInt32) {
+    mutating func expand(_ number: UInt32) {
         node = number
         let index = Int(number)
         let base = addresses[index]
@@ -196,7 +115,7 @@ struct ReferenceTracer: ~Copyable {
         nodes.endEdges[index] = UInt32(edges.targets.count)
     }
 
-    private mutating func look(intoObject object: UnsafeRawPointer, _ plan: TypePlan) -> NodeNote {
+    mutating func look(intoObject object: UnsafeRawPointer, _ plan: TypePlan) -> NodeNote {
         if plan.isRemoteActor(object) { return .remoteActor }
         if keepings.isForeignActor(object, plan) { return .foreignActor }
         // A number or a text of Foundation.
@@ -206,11 +125,11 @@ struct ReferenceTracer: ~Copyable {
         return plan.layout.pointee.isComplete ? .none : .noMetadata
     }
 
-    private mutating func run() {
+    mutating func run() {
         while let top = frames.indices.last {
             if frames[top].index >= frames[top].end {
                 leave()
-            } else if stop == nil {
+            } else if !isStopped {
                 visitNextPart(of: top)
             } else {
                 while !frames.isEmpty { leave() }
@@ -218,7 +137,7 @@ struct ReferenceTracer: ~Copyable {
         }
     }
 
-    private mutating func leave() {
+    mutating func leave() {
         guard let frame = frames.popLast() else { return }
         keepings.release(to: frame.mark)
         if case .copies = frame.source { copies.removeLast() }
@@ -262,32 +181,6 @@ struct ReferenceTracer: ~Copyable {
     /// Counts a value that is not looked into.
     mutating func miss(_ reason: ReferenceGraph.Unseen.Reason) {
         unseen.add(reason, node: node, way: trail.way(in: &ways))
-    }
-
-    // MARK: Bounds
-
-    /// Counts a value, and says whether the bounds allow to look at it.
-    @inline(__always)
-    mutating func countValue() -> Bool {
-        values += 1
-        return values < nextCheck || check()
-    }
-
-    private mutating func check() -> Bool {
-        if values > limits.values {
-            stopReading("limit reached: \(limits.values) values were looked at")
-            return false
-        }
-        nextCheck = deadline == nil ? limits.values : min(limits.values, values + Self.valuesPerClockReading)
-        if let deadline, let time = limits.time, ContinuousClock.now >= deadline {
-            stopReading("limit reached: \(time) for one reading")
-            return false
-        }
-        return true
-    }
-
-    private mutating func stopReading(_ reason: String) {
-        stop = stop ?? reason + "; what lies behind was not looked at, and a loop there is not found"
     }
 
     // MARK: The end

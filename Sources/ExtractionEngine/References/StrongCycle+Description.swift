@@ -17,13 +17,12 @@ extension StrongCycle: CustomStringConvertible, CustomDebugStringConvertible {
     public var debugDescription: String { description }
 
     private func steps(_ shown: Int) -> String {
-        var text = ""
         let hidden = loop.count - shown
-        for (position, step) in loop.enumerated()
-        where hidden == 0 || position < shown - 1 || position == loop.count - 1 {
-            if hidden > 0, position == loop.count - 1 { text += "… \(hidden) more … → " }
-            text += "\(step.source.type).\(step.edge.path) → "
-        }
+        let first = hidden == 0 ? loop.count : shown - 1
+        var text = loop.prefix(first).map(Self.text).joined()
+        if hidden > 0, let last = loop.last { text += "… \(hidden) more … → " + Self.text(of: last) }
         return text
     }
+
+    private static func text(of step: Step) -> String { "\(step.source.type).\(step.edge.path) → " }
 }

@@ -34,11 +34,10 @@ extension StrongCycle {
 
 /// How a reference that leads back is known, and what is said about it.
 private enum BackReference {
-    /// Words that a property which leads back usually has at the end of its name.
+    /// Words that a property which leads back usually is named by, or has at the end of its name.
     static let names: [String] = [
-        "delegate", "datasource", "parent", "owner", "superview", "container", "observer", "target", "presenter",
-        "coordinator", "listener", "handler", "manager", "controller", "host", "root", "previous", "prev", "sender",
-        "source", "subscriber", "context", "room", "superior", "back",
+        "delegate", "dataSource", "parent", "owner", "superview", "container", "observer", "target", "presenter",
+        "coordinator", "listener", "handler", "host", "previous", "prev", "sender", "subscriber",
     ]
 
     static func points(of edge: ReferenceGraph.Edge) -> Int {
@@ -55,10 +54,11 @@ private enum BackReference {
     }
 
     private static func isNamedBack(_ edge: ReferenceGraph.Edge) -> Bool {
-        guard let name = edge.storage.ways.lastName(of: edge.storage.edges.ways[edge.index])?.lowercased() else {
-            return false
+        guard let text = edge.storage.ways.lastName(of: edge.storage.edges.ways[edge.index]) else { return false }
+        let name = text.drop { $0 == "_" }
+        return names.contains { word in
+            [word, word + "s"].contains { name == $0 || name.hasSuffix($0.prefix(1).uppercased() + $0.dropFirst()) }
         }
-        return names.contains { name.hasSuffix($0) || name == $0 + "s" }
     }
 
     static func sentence(for step: StrongCycle.Step, in cycle: StrongCycle) -> String {
