@@ -38,6 +38,11 @@ public final class SampleObjects: Sendable {
                 "A chat room whose participants, closures and friends keep each other alive",
                 ChatRoom.sample()
             ),
+            Sample(
+                "leaks",
+                "Retain cycles as people write them: a delegate, a parent, observers, a cache",
+                .lent { RetainCycles.screen.lend(to: $0) }
+            ),
             .lent(
                 "ownership",
                 "Strong, weak, unowned and unowned(unsafe) references, living and dead",

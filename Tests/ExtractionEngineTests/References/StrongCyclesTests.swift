@@ -1,3 +1,4 @@
+import SampleObjects
 import Testing
 
 @testable import ExtractionEngine
@@ -117,6 +118,20 @@ struct StrongCyclesTests {
                 "\(issue)".contains("Link.next → StrongCyclesTests.Link") && "\(issue)".contains("Link.next weak")
             }
         }
+    }
+
+    @Test("of the samples are those that people write")
+    func samples() async throws {
+        let leaks = try #require(SampleObjects().all.first { $0.name == "leaks" })
+        let (texts, unseen) = await leaks.withValue { subject in
+            let graph = ReferenceGraph(reflecting: subject)
+            return (graph.strongCycles().map(\.description), graph.unseen.map { "\($0.reason): \($0.count)" })
+        }
+        #expect(texts.count == 3)
+        #expect(texts.contains { $0.contains("make Player.delegate weak") }, "\(texts)")
+        #expect(texts.contains { $0.contains("make Chapter.parent weak") }, "\(texts)")
+        #expect(texts.contains { $0.contains("make Cover.cache unowned") }, "\(texts)")
+        #expect(unseen == ["closure: 1"])
     }
 
     @Test("among several subjects are found in one graph, also through an actor that is added itself")
