@@ -204,7 +204,7 @@ struct ReferenceRouteTests {
     func busy() async throws {
         let explorer = try await TestExplorer { $0.ownerPatience = .milliseconds(50) }
         explorer.explorer.register("office", Self.office())
-        explorer.explorer.register("stuck") { _ in try? await Task.sleep(for: .seconds(30)) }
+        explorer.explorer.register("stuck") { _ in _ = try? await Task.sleep(for: .seconds(30)) }
         let document = try await document(explorer, "/references")
         #expect(document["objects"] as? [String] == ["office"])
         let notes = try #require(document["notes"] as? [String])
