@@ -22,6 +22,7 @@ extension TypeLayout {
         let note = Self.note(on: plan)
         let padding = note == nil ? Self.pad(&fields, from: headerSize, to: end) : nil
         self.fields = fields
+        cases = plan.shape == .enumeration ? plan.layout.pointee.cases.map(Case.init) : []
         self.padding = padding
         self.note = note
         betterOrder = padding.flatMap {
@@ -103,6 +104,30 @@ extension TypeLayout {
             return "a field's type is not in the metadata, so nothing is said about the bytes around it"
         }
         return plan.fields.isEmpty && plan.size > 0 ? "what is inside is the compiler's own" : nil
+    }
+}
+
+extension TypeLayout.Case {
+    fileprivate init(_ plan: CasePlan) {
+        let witnesses = plan.payload?.metadata.witnesses
+        let reference = MemoryLayout<UnsafeRawPointer>.size
+        var size = witnesses?.size
+        var alignment = witnesses.map { $0.alignmentMask + 1 }
+        if plan.isIndirect {
+            (size, alignment) = (reference, reference)
+        } else if !plan.hasPayload {
+            (size, alignment) = (0, nil)
+        } else if plan.payload?.takesNoMemory == true {
+            size = 0
+        }
+        self.init(
+            name: plan.name,
+            payload: plan.payload?.names.pointee.name,
+            hasPayload: plan.hasPayload,
+            size: size,
+            alignment: alignment,
+            isIndirect: plan.isIndirect
+        )
     }
 }
 

@@ -40,6 +40,23 @@ public struct TypeLayout: Sendable, Hashable {
         public internal(set) var padding: Int?
     }
 
+    /// A case of an enum.
+    public struct Case: Sendable, Hashable {
+        /// The name in source.
+        public let name: String
+        /// The type of its payload; nil for a case without one, or where the runtime does not give it.
+        public let payload: String?
+        /// Whether it carries a payload.
+        public let hasPayload: Bool
+        /// Bytes that the payload takes in the value: those of a reference where it is `indirect`, and 0 for a case without
+        /// a payload; nil where the runtime does not give its type.
+        public let size: Int?
+        /// What the payload's address is a multiple of; nil for a case without one, or where its type is not known.
+        public let alignment: Int?
+        /// Whether the payload is in a box on the heap.
+        public let isIndirect: Bool
+    }
+
     /// The same properties in an order in which they take less.
     public struct Order: Sendable, Hashable {
         /// The names, in the order in which they should be declared; of a class only its own.
@@ -74,6 +91,10 @@ public struct TypeLayout: Sendable, Hashable {
     public let headerSize: Int
     /// The stored properties by offset, those of superclasses included.
     public let fields: [Field]
+    /// The cases of an enum, those with a payload first; empty for everything else.
+    ///
+    /// Their payloads share the same bytes.
+    public let cases: [Case]
     /// Unused bytes between the fields and behind them; nil where they cannot be told apart.
     public let padding: Int?
     /// Another order that takes less; nil where none does, or the language leaves no choice.

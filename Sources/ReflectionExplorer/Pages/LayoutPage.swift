@@ -26,6 +26,7 @@ struct LayoutPage {
                 }
                 if let note = layout.note { card.element("p", .class("quiet"), text: "\(note.capitalisedFirst).") }
                 if let advice = layout.advice { card.element("p", .class("advice")) { $0.objectText(advice) } }
+                if let cases = layout.cases { table(of: cases, to: &card) }
                 guard !layout.fields.isEmpty else { return }
                 card.element("div", .class("map")) { map in
                     ByteMap(layout: layout).write(to: &map)
@@ -51,6 +52,45 @@ struct LayoutPage {
                 for field in layout.fields { row(field, to: &body) }
             }
         }
+    }
+
+    /// The cases of an enum with what each of them carries.
+    private func table(of cases: [LayoutDocument.Case], to card: inout Markup) {
+        card.element("table", .class("fields")) { table in
+            table.element("thead") { head in
+                head.element("tr") { row in
+                    row.element("th", .scope("col"), text: "Case")
+                    row.element("th", .scope("col"), text: "Payload")
+                    row.element("th", .scope("col"), .class("count"), text: "Size")
+                    row.element("th", .scope("col"), .class("count wide"), text: "Alignment")
+                }
+            }
+            table.element("tbody") { body in
+                for one in cases {
+                    body.element("tr") { row in
+                        row.element("td") { cell in
+                            cell.element("span", .class("mono")) { $0.objectText(one.name) }
+                            if one.indirect == true { cell.element("span", .class("badge"), text: "indirect") }
+                        }
+                        row.element("td") { cell in
+                            guard let payload = one.payload else {
+                                return cell.element("span", .class("quiet"), text: "none")
+                            }
+                            cell.element("span", .class("mono type")) { $0.objectText(payload) }
+                        }
+                        row.element("td", .class("count"), text: one.size.map(String.init) ?? "unknown")
+                        row.element("td", .class("count wide"), text: one.alignment.map(String.init) ?? "")
+                    }
+                }
+            }
+        }
+        let largest = cases.compactMap(\.size).max() ?? 0
+        card.element(
+            "p",
+            .class("quiet"),
+            text:
+                "One case is there at a time, so the payloads share the same bytes: the largest takes \(largest.bytes)."
+        )
     }
 
     private func row(_ field: LayoutDocument.Field, to body: inout Markup) {

@@ -16,6 +16,18 @@ struct LayoutDocument: Encodable {
         var padding: Int?
     }
 
+    /// A case of an enum; all payloads lie at offset 0, in the same bytes.
+    struct Case: Encodable {
+        var name: String
+        /// The payload's type; absent for a case without one.
+        var payload: String?
+        /// Absent where the payload's type is not known.
+        var size: Int?
+        var alignment: Int?
+        /// Present and true where the payload is in a box on the heap.
+        var indirect: Bool?
+    }
+
     struct Order: Encodable {
         var fields: [String]
         var size: Int
@@ -38,6 +50,8 @@ struct LayoutDocument: Encodable {
     var headerSize: Int?
     var padding: Int?
     var fields: [Field]
+    /// Absent where it is no enum.
+    var cases: [Case]?
     var betterOrder: Order?
     var note: String?
     var links: Links
@@ -81,6 +95,17 @@ extension LayoutDocument {
                     padding: field.padding
                 )
             },
+            cases: layout.cases.isEmpty
+                ? nil
+                : layout.cases.map { one in
+                    Case(
+                        name: one.name,
+                        payload: one.hasPayload ? one.payload ?? "unknown" : nil,
+                        size: one.size,
+                        alignment: one.alignment,
+                        indirect: one.isIndirect ? true : nil
+                    )
+                },
             betterOrder: layout.betterOrder.map {
                 Order(fields: $0.fields, size: $0.size, stride: $0.stride, saved: $0.saved)
             },
@@ -126,6 +151,19 @@ extension LayoutDocument {
                         [
                             String(field.offset), field.size.map(String.init) ?? "?",
                             field.padding.map(String.init) ?? "?", field.name, field.type,
+                        ]
+                    }
+                )
+            )
+        }
+        if let cases {
+            lines.append(
+                TextTable.table(
+                    ["SIZE", "CASE", "PAYLOAD"],
+                    cases.map {
+                        [
+                            $0.size.map(String.init) ?? "?", $0.name,
+                            ($0.payload ?? "") + ($0.indirect == true ? " (boxed)" : ""),
                         ]
                     }
                 )

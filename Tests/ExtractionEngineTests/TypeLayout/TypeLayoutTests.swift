@@ -1,3 +1,4 @@
+import Foundation
 import SampleObjects
 import Synchronization
 import Testing
@@ -108,6 +109,106 @@ struct TypeLayoutTests {
         let layout = TypeLayout(of: Empty.self)
         #expect(layout.size == 0 && layout.stride == 1 && layout.fields.isEmpty)
         #expect(layout.padding == 0 && layout.note == nil)
+    }
+
+    private enum Parcel {
+        case waiting
+        case shipped(String)
+        case located(latitude: Double, Float)
+        indirect case inside(Int8)
+        case nothing(())
+    }
+
+    private struct Pair<First, Second> {
+        var first: First
+        var second: Second
+    }
+
+    private actor Counter {
+        var isOn = false
+        var count: Int32 = 0
+    }
+
+    private protocol Drawable {}
+
+    @Test("An enum's cases tell what each of them carries")
+    func cases() throws {
+        let layout = TypeLayout(of: Parcel.self)
+        #expect(layout.size == MemoryLayout<Parcel>.size)
+        let cases = Dictionary(uniqueKeysWithValues: layout.cases.map { ($0.name, $0) })
+        #expect(cases.count == 5)
+        #expect(cases["waiting"]?.hasPayload == false)
+        #expect(cases["waiting"]?.size == 0)
+        #expect(cases["shipped"]?.size == MemoryLayout<String>.size)
+        #expect(cases["shipped"]?.payload == "String")
+        #expect(cases["located"]?.size == MemoryLayout<(Double, Float)>.size)
+        #expect(cases["located"]?.alignment == MemoryLayout<(Double, Float)>.alignment)
+        #expect(cases["inside"]?.isIndirect == true)
+        #expect(cases["inside"]?.size == MemoryLayout<AnyObject>.size)
+        #expect(cases["nothing"]?.size == 0)
+        #expect(TypeLayout(of: Loose.self).cases.isEmpty)
+    }
+
+    @Test("Sizes are those that the compiler says, of types of every sort")
+    func sizes() {
+        func check<Value>(_ type: Value.Type) {
+            let layout = TypeLayout(of: type)
+            #expect(layout.size == MemoryLayout<Value>.size, "\(type)")
+            #expect(layout.stride == MemoryLayout<Value>.stride, "\(type)")
+            #expect(layout.alignment == MemoryLayout<Value>.alignment, "\(type)")
+        }
+        check(Pair<Int8, Int64>.self)
+        check(Pair<Pair<Bool, Int16>, Parcel?>.self)
+        check((Int8, (Int64, Bool)).self)
+        check(Loose?.self)
+        check((any Drawable)?.self)
+        check((any Drawable & AnyObject).self)
+        check((any Error).self)
+        check(((Int) -> Int).self)
+        check(Counter.self)
+        check([String: [Int]].self)
+        check(Date.self)
+        check(URL.self)
+        check(UUID.self)
+        check(Decimal.self)
+        check(Never.self)
+    }
+
+    @Test("A generic type's fields lie as its arguments have it")
+    func generic() throws {
+        let layout = TypeLayout(of: Pair<Int8, Int64>.self)
+        #expect(layout.fields.map(\.offset) == [0, 8])
+        #expect(layout.padding == 7)
+        // What follows a value of the other order in a struct can begin right behind it.
+        #expect(layout.betterOrder?.size == 9)
+        #expect(layout.betterOrder?.stride == MemoryLayout<Pair<Int64, Int8>>.stride)
+        #expect(TypeLayout(of: Pair<Int64, Int8>.self).fields.map(\.offset) == [0, 8])
+        #expect(TypeLayout(of: Pair<Int64, Int8>.self).size == 9)
+    }
+
+    @Test("An actor has a header, the runtime's own storage and its properties")
+    func actor() throws {
+        let layout = TypeLayout(of: Counter.self)
+        #expect(layout.storage == .heap)
+        #expect(try Self.allocated(Counter()).contains(try #require(layout.instanceSize)))
+        #expect(layout.fields.contains { $0.name == "isOn" } && layout.fields.contains { $0.name == "count" })
+    }
+
+    @Test("The bytes of an object are those that the runtime allocates")
+    func instanceSizes() throws {
+        #expect(try Self.allocated(Base()).contains(try #require(TypeLayout(of: Base.self).instanceSize)))
+        #expect(try Self.allocated(Derived()).contains(try #require(TypeLayout(of: Derived.self).instanceSize)))
+        #expect(try Self.allocated(Owner()).contains(try #require(TypeLayout(of: Owner.self).instanceSize)))
+    }
+
+    /// The sizes of which the allocator would have given an object this much: it gives multiples of 16, less a word of its
+    /// own, and 24 bytes at least (malloc(3) of glibc).
+    private static func allocated(_ object: AnyObject) throws -> ClosedRange<Int> {
+        typealias UsableSize = @convention(c) (UnsafeRawPointer) -> Int
+        // Glibc's module does not have it.
+        let usableSize = unsafeBitCast(try #require(dlsym(nil, "malloc_usable_size")), to: UsableSize.self)
+        let size = withExtendedLifetime(object) { usableSize(Unmanaged.passUnretained(object).toOpaque()) }
+        return (size <= 24 ? 1 : size - 15)...size
     }
 
     @Test("A tuple's elements have offsets, and no other order")

@@ -132,6 +132,23 @@ struct LiveSearchRouteTests {
         #expect((time["notes"] as? [String])?.isEmpty == false)
     }
 
+    @Test("a search of 1,000,000 properties ends within its budget, and says how far it came")
+    func million() async throws {
+        let explorer = try await TestExplorer { $0.searchTime = .milliseconds(100) }
+        explorer.explorer.register("million", Array(0..<1_000_000))
+        explorer.explorer.register("shelf", Shelf())
+        let document = try await search("/search?q=nowhere&nodes=50000000", explorer)
+        let examined = try #require(document["examined"] as? Int)
+        #expect(examined > 0 && examined < 1_000_000)
+        let objects = try #require(document["objects"] as? [[String: Any]])
+        let million = try #require(objects.first { $0["name"] as? String == "million" })
+        #expect(["time", "unreadable"].contains(million["stopped"] as? String))
+        // The small one was not kept from being searched.
+        let shelf = try #require(objects.first { $0["name"] as? String == "shelf" })
+        #expect(shelf["stopped"] == nil)
+        #expect((document["notes"] as? [String])?.isEmpty == false)
+    }
+
     @Test("a client may ask for less time than the server would take, and for no more")
     func patience() async throws {
         let explorer = try await TestExplorer { $0.searchTime = .seconds(5) }
