@@ -17,6 +17,8 @@ final class OwnerCalls: Sendable {
         var families: [OwnerKey: FamilyLine] = [:]
         var open: [Int: OwnerQuestion] = [:]
         var latest = 0
+        /// How many questions an owner has taken too long for.
+        var unanswered = 0
         /// When the clock looks for questions that have waited too long; nil where there are none.
         var clock: ContinuousClock.Instant?
     }
@@ -72,6 +74,9 @@ final class OwnerCalls: Sendable {
             state.lines.values.reduce(into: (0, 0)) { $0 = ($0.0 + $1.asked, $0.1 + $1.waiting.count) }
         }
     }
+
+    /// How many questions an owner has taken too long for, since the start.
+    var unanswered: Int { state.withLock { $0.unanswered } }
 
     /// Asks the owner of an object.
     ///
@@ -213,6 +218,7 @@ final class OwnerCalls: Sendable {
             if question.isWithOwner {
                 if isLate, !question.isOverdue {
                     question.isOverdue = true
+                    state.unanswered += 1
                     state.lines[question.owner]?.overdue += 1
                     if let family = question.owner.family { state.families[family]?.overdue += 1 }
                 }
