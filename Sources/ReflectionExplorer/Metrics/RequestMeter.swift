@@ -15,7 +15,9 @@ final class RequestMeter: Sendable {
     /// How a method is named that is in no standard.
     static let otherMethod = "other"
 
-    private static let methods: [HTTPMethod] = [.get, .head, .post, .put, .patch, .delete, .options, .trace, .connect]
+    private static let methods: [HTTPMethod] = [
+        .get, .head, .post, .put, .patch, .delete, .options, .trace, .connect, .query,
+    ]
     /// The codes that a status may have.
     private static let codes = 600
     /// More combinations of route, method and status than a server's routes have.

@@ -12,6 +12,7 @@ struct ExplorerRoute: Sendable {
 
     let method: HTTPMethod
     let pattern: String
+    let operation: APIOperation
     let answerer: Answerer
 
     /// Makes a route whose handler is a task.
@@ -25,16 +26,19 @@ struct ExplorerRoute: Sendable {
     /// - Parameters:
     ///   - method: The method; GET serves HEAD too.
     ///   - pattern: The path, with `{name}` for one segment.
+    ///   - operation: What it does, for `/openapi.json`: there is no route without its description.
     ///   - placement: Where the handler runs.
     ///   - handler: Answers.
     init(
         _ method: HTTPMethod,
         _ pattern: String,
+        _ operation: APIOperation,
         placement: Router.Placement = .threads,
         _ handler: @escaping @Sendable (ExplorerService, HTTPRequest) async throws -> HTTPResponse
     ) {
         self.method = method
         self.pattern = pattern
+        self.operation = operation
         answerer = .task(placement, handler)
     }
 
@@ -42,10 +46,16 @@ struct ExplorerRoute: Sendable {
     ///
     /// - Parameters:
     ///   - pattern: The path.
+    ///   - operation: What it does.
     ///   - handler: Answers a GET, from memory.
-    init(immediately pattern: String, _ handler: @escaping @Sendable (HTTPRequest) throws -> HTTPResponse) {
+    init(
+        immediately pattern: String,
+        _ operation: APIOperation,
+        _ handler: @escaping @Sendable (HTTPRequest) throws -> HTTPResponse
+    ) {
         method = .get
         self.pattern = pattern
+        self.operation = operation
         answerer = .immediate(handler)
     }
 
@@ -69,47 +79,6 @@ extension ExplorerRoute {
         if !patterns.contains(pattern) { patterns.append(pattern) }
     }
 
-    /// Every route.
+    /// Every route, with its description.
     static let all: [ExplorerRoute] = objects + history + service
-
-    private static let objects: [ExplorerRoute] =
-        [
-            ExplorerRoute(.get, "/") { try await $0.home($1) },
-            ExplorerRoute(.get, "/objects") { try await $0.objects($1) },
-            ExplorerRoute(.get, "/search") { try await $0.liveSearch($1) },
-        ]
-        // The object of a family is found by its whole name, and by its id behind a slash.
-        + ["/objects/{name}", "/objects/{name}/{id}"].flatMap { object in
-            [
-                ExplorerRoute(.get, object) { try await $0.object($1) },
-                ExplorerRoute(.get, object + "/events", placement: .eventLoop) { try await $0.events($1) },
-                ExplorerRoute(.get, object + "/mirror") { try await $0.mirror($1) },
-                ExplorerRoute(.get, object + "/layout") { try await $0.layout($1) },
-                ExplorerRoute(.get, object + "/history") { try await $0.past($1) },
-            ]
-        }
-
-    private static let history: [ExplorerRoute] = [
-        ExplorerRoute(.get, "/sessions") { try await $0.sessions($1) },
-        ExplorerRoute(.get, "/sessions/{id}") { try await $0.session($1) },
-        ExplorerRoute(.patch, "/sessions/{id}") { try await $0.updateSession($1) },
-        ExplorerRoute(.delete, "/sessions/{id}") { try await $0.deleteSession($1) },
-        ExplorerRoute(.get, "/sessions/{id}/export") { try await $0.exportSession($1) },
-        ExplorerRoute(.get, "/inspections/{id}") { try await $0.inspection($1) },
-        ExplorerRoute(.get, "/inspections/{id}/mirror") { try await $0.storedMirror($1) },
-        ExplorerRoute(.get, "/inspections/diff") { try await $0.comparisonOfTwo($1) },
-        ExplorerRoute(.get, "/inspections/{id}/diff") { try await $0.comparison($1) },
-    ]
-
-    private static let service: [ExplorerRoute] = [
-        ExplorerRoute(immediately: ExplorerService.assets + "{name}") {
-            try ExplorerService.publicFiles.respond(to: $0, name: $0.parameters["name"] ?? "")
-        },
-        // Browsers ask for it where a page names no icon, as at the address of JSON.
-        ExplorerRoute(.get, "/favicon.ico", placement: .eventLoop) {
-            try ExplorerService.publicFiles.respond(to: $1, name: "mark.svg")
-        },
-        ExplorerRoute(.get, "/healthz", placement: .eventLoop) { try await $0.health($1) },
-        ExplorerRoute(.get, "/metrics", placement: .eventLoop) { await $0.metrics($1) },
-    ]
 }
