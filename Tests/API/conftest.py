@@ -15,7 +15,7 @@ TOKEN = "schemathesis-token"
 def fill(process, headers=()):
     """Records some inspections in sessions of their own, so that one can be deleted and the others are still there."""
     for number in range(5):
-        for path in ("/objects/library?depth=1", "/objects/library?depth=2", "/objects/counter"):
+        for path in ("/objects/library?depth=1", "/objects/library?depth=2", "/objects/ticker"):
             process.inspect(path, session=f"session {number}")
 
 
