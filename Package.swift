@@ -90,7 +90,8 @@ let package = Package(
         ),
         .target(
             name: "ReflectionExplorer",
-            dependencies: ["ExtractionEngine", "HTTPServer", "InspectionHistory", "PublicAssets"]
+            dependencies: ["ExtractionEngine", "HTTPServer", "InspectionHistory", "PublicAssets"],
+            resources: [.embedInCode("Description/examples.json")]
         ),
 
         // The programs.

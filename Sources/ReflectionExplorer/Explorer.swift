@@ -1,3 +1,4 @@
+import Foundation
 import HTTPServer
 import InspectionHistory
 
@@ -20,6 +21,7 @@ public final class Explorer: Sendable {
     let log: EventLog
     /// Nil where the explorer is switched off.
     let parts: Parts?
+    private let metrics: ExplorerMetrics
     private let life = ExplorerLife()
 
     /// What answers.
@@ -40,10 +42,11 @@ public final class Explorer: Sendable {
     /// Makes an explorer that an environment may switch off.
     init(_ configuration: Configuration, gate: EnvironmentGate) throws(ExplorerError) {
         self.configuration = configuration
-        registry = ObjectRegistry(redaction: configuration.redaction)
+        metrics = ExplorerMetrics(patterns: ExplorerRoute.patterns, startedAt: Date().timeIntervalSince1970)
+        registry = ObjectRegistry(redaction: configuration.redaction, meter: metrics.captures)
         log = EventLog(level: configuration.logLevel)
         if let warning = gate.warning { log.log(.warning, "switched off", ["reason": warning]) }
-        parts = gate.isOpen(or: configuration.isEnabled) ? try Parts(configuration, registry, log) : nil
+        parts = gate.isOpen(or: configuration.isEnabled) ? try Parts(configuration, registry, log, metrics) : nil
     }
 
     /// Whether the explorer is switched on; one that is not does nothing.
@@ -161,7 +164,8 @@ extension Explorer.Parts {
     fileprivate init(
         _ configuration: Explorer.Configuration,
         _ registry: ObjectRegistry,
-        _ log: EventLog
+        _ log: EventLog,
+        _ metrics: ExplorerMetrics
     ) throws(ExplorerError) {
         if let token = configuration.token, !Token.isValid(token) {
             throw ExplorerError(.invalidToken, configuration)
@@ -202,18 +206,21 @@ extension Explorer.Parts {
             ),
             live: LiveFeeds(of: registry, options: configuration.watching),
             watching: configuration.watching,
-            recordings: LiveRecordings(most: configuration.watching.recordings)
+            recordings: LiveRecordings(most: configuration.watching.recordings),
+            metrics: metrics
         )
         server = HTTPServer(
-            configuration: Self.serverConfiguration(configuration, log: log),
+            configuration: Self.serverConfiguration(configuration, log: log, metrics),
             immediately: service.immediateHandler(),
             handler: service.handler()
         )
+        metrics.follow(server)
     }
 
     private static func serverConfiguration(
         _ configuration: Explorer.Configuration,
-        log: EventLog
+        log: EventLog,
+        _ metrics: ExplorerMetrics
     ) -> HTTPServer.Configuration {
         var server = HTTPServer.Configuration(host: configuration.host, port: configuration.port)
         server.unixSocket = configuration.unixSocket
@@ -223,7 +230,11 @@ extension Explorer.Parts {
         server.commonFields = ExplorerService.commonHeaders.fields
         // A capture may take long; what the explorer's routes say never blocks is not kept waiting by it.
         server.handlers = .byRoute(threads: 16)
-        server.onEvent = { log.log(.warning, "server", ["event": $0.description]) }
+        server.onEvent = { event in
+            metrics.note(event)
+            log.log(.warning, "server", ["event": event.description])
+        }
+        server.onAnswer = metrics.requests.count
         return server
     }
 }

@@ -51,7 +51,7 @@ class ExplorerProcess:
     def _ready_address(self):
         readable, _, _ = select.select([self.process.stdout], [], [], READY_SECONDS)
         line = self.process.stdout.readline().decode() if readable else ""
-        match = re.fullmatch(r"Listening on (http://127\.0\.0\.1:[1-9][0-9]*)/\n", line)
+        match = re.fullmatch(r"Listening on (http://127\.0\.0\.1:[1-9][0-9]*)/(\?token=[-\w.]+)?\n", line)
         if not match:
             self.process.kill()
             self.process.wait()

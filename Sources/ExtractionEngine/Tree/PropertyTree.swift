@@ -12,10 +12,16 @@ public struct PropertyTree: Sendable {
     /// Which face of the values the capture shows.
     public let view: View
 
+    /// The bounds that the capture hit, each of which kept something from being shown.
+    ///
+    /// The nodes say so too, where it happened. A tree that was decoded, or cut out of another one, does not know them.
+    public let reachedBounds: Bounds
+
     let storage: TreeStorage
 
-    init(storage: TreeStorage, limits: Limits, view: View) {
+    init(storage: TreeStorage, limits: Limits, view: View, reachedBounds: Bounds = []) {
         self.storage = storage
+        self.reachedBounds = reachedBounds
         self.limits = limits
         self.view = view
     }
@@ -40,14 +46,14 @@ public struct PropertyTree: Sendable {
     ///   - view: Which face of the values the capture shows.
     /// - Returns: A tree that shares this one's nodes.
     public func captured(with limits: Limits, view: View) -> PropertyTree {
-        PropertyTree(storage: storage, limits: limits, view: view)
+        PropertyTree(storage: storage, limits: limits, view: view, reachedBounds: reachedBounds)
     }
 }
 
 extension PropertyTree: Equatable {
     /// Whether both trees show the same: every node with every fact.
     ///
-    /// How the trees were captured (`limits`, `view`) is not compared, since it is not part of what a tree shows.
+    /// How the trees were captured (`limits`, `view`, `reachedBounds`) is not compared, since it is not part of what a tree shows.
     public static func == (lhs: PropertyTree, rhs: PropertyTree) -> Bool {
         lhs.storage === rhs.storage || lhs.storage.shows(sameAs: rhs.storage)
     }

@@ -46,6 +46,9 @@ struct TreeBuilder: ~Copyable {
     private let limits: PropertyTree.Limits
     private let view: PropertyTree.View
 
+    /// The bounds that have kept something from being shown.
+    var reachedBounds: PropertyTree.Bounds = []
+
     private(set) var nodeCount = 0
     private var capacity: Int
     private var records: UnsafeMutablePointer<NodeRecord>
@@ -213,6 +216,6 @@ struct TreeBuilder: ~Copyable {
             texts: texts,
             arena: arena.frozen()
         )
-        return PropertyTree(storage: storage, limits: limits, view: view)
+        return PropertyTree(storage: storage, limits: limits, view: view, reachedBounds: reachedBounds)
     }
 }

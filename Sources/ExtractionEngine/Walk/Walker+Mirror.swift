@@ -39,6 +39,7 @@ extension Walker {
 
     private mutating func noteHidden(by page: MirrorPage, stored: Int) {
         if !page.isTotalKnown {
+            builder.reachedBounds.insert(.children)
             builder.setNote(.limit, "limit reached: \(page.total) children were counted; the collection has more")
         } else if stored > 0 {
             let hidden = stored == 1 ? "its stored property" : "its \(stored) stored properties"

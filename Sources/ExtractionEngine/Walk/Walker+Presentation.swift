@@ -38,6 +38,7 @@ extension Walker {
         "its presentedText is not asked: it could quote a stored property that is redacted"
 
     private mutating func notePresentationsLeft(from first: Int) {
+        builder.reachedBounds.insert(.time)
         for (node, _) in presented where node >= first {
             builder.setNote(
                 .limit,

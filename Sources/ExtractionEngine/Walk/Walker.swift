@@ -136,10 +136,12 @@ struct Walker: ~Copyable {
     /// Why no more nodes may be added, or nil.
     private mutating func exhausted() -> String? {
         if builder.nodeCount >= limits.nodes {
+            builder.reachedBounds.insert(.nodes)
             return "limit reached: \(limits.nodes) nodes in one tree; ask for this path to see more"
         }
         nextCheck = Self.check(after: builder.nodeCount, of: limits)
         guard let deadline, ContinuousClock.now >= deadline, let time = limits.time else { return nil }
+        builder.reachedBounds.insert(.time)
         return "limit reached: \(time) for one capture; ask for this path to see more"
     }
 
@@ -180,6 +182,7 @@ struct Walker: ~Copyable {
     mutating func descend(_ frame: Frame, total: Int) {
         guard frames.count < limits.depth else {
             builder.setChildren(total: total)
+            if total > 0 { builder.reachedBounds.insert(.depth) }
             if total > 0 && !builder.hasNote {
                 noteDepth()
             }
@@ -188,6 +191,7 @@ struct Walker: ~Copyable {
         }
         let offset = min(max(firstChild, 0), total)
         let end = offset + min(total - offset, max(limits.children, 0))
+        if end < total { builder.reachedBounds.insert(.children) }
         builder.setChildren(total: total, offset: offset)
         guard offset < end else {
             builder.end()

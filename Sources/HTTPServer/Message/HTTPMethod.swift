@@ -25,8 +25,13 @@ public struct HTTPMethod: Sendable, Hashable, CustomStringConvertible {
     public static let trace = HTTPMethod(unchecked: "TRACE")
     public static let connect = HTTPMethod(unchecked: "CONNECT")
 
+    /// A safe request with content (draft-ietf-httpbis-safe-method-w-body).
+    public static let query = HTTPMethod(unchecked: "QUERY")
+
     /// The methods that the standard defines: any other is answered with 501 (RFC 9110, section 9.1; RFC 5789).
-    static let standard: Set<HTTPMethod> = [.get, .head, .post, .put, .patch, .delete, .options, .trace, .connect]
+    static let standard: Set<HTTPMethod> = [
+        .get, .head, .post, .put, .patch, .delete, .options, .trace, .connect, .query,
+    ]
 
     /// Whether a request of this method is expected to carry content, so that one without a length is incomplete.
     var anticipatesContent: Bool {

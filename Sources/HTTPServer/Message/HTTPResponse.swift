@@ -7,6 +7,9 @@ public struct HTTPResponse: Sendable {
     public var fields: HTTPFields
     public var body: HTTPBody
 
+    /// The route that answered, for whoever counts; a router sets it, and nothing of it is sent.
+    public var route: Router.Route?
+
     /// Makes a response.
     ///
     /// - Parameters:

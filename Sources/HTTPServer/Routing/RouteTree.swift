@@ -4,6 +4,7 @@
 struct RouteTree: Sendable {
     /// What stands at the end of a pattern: a handler for each method.
     struct Endpoint: Sendable {
+        var route: Router.Route
         var parameterNames: [String]
         var placement: Router.Placement
         var handler: HTTPHandler
@@ -38,6 +39,7 @@ struct RouteTree: Sendable {
     mutating func insert(
         _ method: HTTPMethod,
         _ pattern: RoutePattern,
+        _ route: Router.Route,
         _ placement: Router.Placement,
         _ handler: @escaping HTTPHandler,
         immediate: HTTPImmediateHandler? = nil
@@ -45,6 +47,7 @@ struct RouteTree: Sendable {
         var index = 0
         for segment in pattern.segments { index = child(of: index, for: segment) }
         let endpoint = Endpoint(
+            route: route,
             parameterNames: pattern.parameterNames,
             placement: placement,
             handler: handler,

@@ -14,7 +14,17 @@ public struct Router: Sendable {
         case eventLoop
     }
 
+    /// A pattern of a router, by its number in ``patterns``: for whoever counts requests, since the patterns are few
+    /// where the paths are without number.
+    public struct Route: Sendable, Hashable {
+        /// The number, from 0 on, in the order of registration.
+        public let index: Int
+    }
+
     private var tree = RouteTree()
+
+    /// The patterns of all routes; a pattern with several methods stands in it once.
+    public private(set) var patterns: [String] = []
 
     /// Makes a router without routes: everything is a 404.
     public init() {}
@@ -34,7 +44,7 @@ public struct Router: Sendable {
         placement: Placement = .threads,
         _ handler: @escaping HTTPHandler
     ) {
-        let isNew = tree.insert(method, RoutePattern(pattern), placement, handler)
+        let isNew = tree.insert(method, RoutePattern(pattern), route(of: pattern), placement, handler)
         precondition(isNew, "There is a route for \(method) \(pattern) already.")
     }
 
@@ -52,8 +62,15 @@ public struct Router: Sendable {
         _ pattern: String,
         _ handler: @escaping @Sendable (HTTPRequest) throws -> HTTPResponse
     ) {
-        let isNew = tree.insert(method, RoutePattern(pattern), .eventLoop, handler, immediate: handler)
+        let route = route(of: pattern)
+        let isNew = tree.insert(method, RoutePattern(pattern), route, .eventLoop, handler, immediate: handler)
         precondition(isNew, "There is a route for \(method) \(pattern) already.")
+    }
+
+    private mutating func route(of pattern: String) -> Route {
+        if let index = patterns.firstIndex(of: pattern) { return Route(index: index) }
+        patterns.append(pattern)
+        return Route(index: patterns.count - 1)
     }
 
     /// Answers a request whose route can do that at once.
@@ -63,12 +80,18 @@ public struct Router: Sendable {
     /// - Throws: what the handler throws.
     public func respondImmediately(to request: HTTPRequest) throws -> HTTPResponse? {
         guard request.query.isText else { return nil }
-        if let endpoint = tree.literalEndpoint(request.method, request.path) { return try endpoint.immediate?(request) }
+        if let endpoint = tree.literalEndpoint(request.method, request.path) {
+            var response = try endpoint.immediate?(request)
+            response?.route = endpoint.route
+            return response
+        }
         guard tree.hasImmediateParameters, let segments = try? Self.segments(of: request.path),
             let (endpoint, values) = Self.endpoint(for: request.method, in: tree.matches(segments)),
             let immediate = endpoint.immediate
         else { return nil }
-        return try immediate(Self.request(request, for: endpoint, values))
+        var response = try immediate(Self.request(request, for: endpoint, values))
+        response?.route = endpoint.route
+        return response
     }
 
     private static func request(
@@ -89,55 +112,34 @@ public struct Router: Sendable {
     /// - Throws: what the handler throws; an `HTTPError` 404 without a route, 405 with `Allow` where there are only
     ///   other methods, 501 for a method that is in no standard, 400 for a path or a query that cannot be decoded.
     public func respond(to request: HTTPRequest) async throws -> HTTPResponse {
+        try await match(request).respond()
+    }
+
+    /// Finds the route of a request, without asking its handler: for whoever wants to know the route also of a request
+    /// that the handler does not answer, because it throws or is not asked.
+    ///
+    /// - Parameter request: the request.
+    /// - Returns: the route, ready to answer.
+    /// - Throws: an `HTTPError` where there is none, as `respond(to:)` does.
+    public func match(_ request: HTTPRequest) throws(HTTPError) -> RouteMatch {
         if let endpoint = tree.literalEndpoint(request.method, request.path) {
-            return try await Self.run(endpoint, request)
+            return RouteMatch(endpoint, request)
         }
         guard HTTPMethod.standard.contains(request.method) || tree.methods.contains(request.method) else {
             throw HTTPError(.notImplemented, "The method \(request.method.rawValue.excerpt) is not implemented here.")
         }
-        if request.path == "*" { return Self.options(allowing: tree.methods) }
+        if request.path == "*" { return RouteMatch(Self.options(allowing: tree.methods)) }
 
         let segments = try Self.segments(of: request.path)
         let matches = tree.matches(segments)
         if let (endpoint, values) = Self.endpoint(for: request.method, in: matches) {
-            return try await Self.run(endpoint, Self.request(request, for: endpoint, values))
+            return RouteMatch(endpoint, Self.request(request, for: endpoint, values))
         }
-        guard matches.isEmpty else { return try Self.answerOtherMethod(request.method, matches) }
+        guard matches.isEmpty else { return RouteMatch(try Self.answerOtherMethod(request.method, matches)) }
         if let location = redirection(of: request, segments) {
-            return .redirect(to: location, .permanentRedirect)
+            return RouteMatch(.redirect(to: location, .permanentRedirect))
         }
         throw HTTPError.notFound("There is nothing at \(request.path.excerpt).")
-    }
-
-    /// Runs a handler where its route says, and where that can be told: nowhere else than here in the same process.
-    private static func run(_ endpoint: RouteTree.Endpoint, _ request: HTTPRequest) async throws -> HTTPResponse {
-        guard request.query.isText else {
-            throw HTTPError.badRequest(
-                "The query \((request.encodedQuery ?? "").excerpt) is not percent-encoded UTF-8."
-            )
-        }
-        guard endpoint.placement == .threads, let threads = request.blockingExecutor else {
-            return try await endpoint.handler(request)
-        }
-        var response = try await withTaskExecutorPreference(threads) {
-            try await Self.changeThread { try await endpoint.handler(request) }
-        }
-        if case .stream(let produce) = response.body {
-            response.body = .stream { writer in
-                try await withTaskExecutorPreference(threads) {
-                    try await Self.changeThread { try await produce(writer) }
-                }
-            }
-        }
-        return response
-    }
-
-    /// Goes on where the task prefers to: a preference alone changes nothing for a function that stays with its caller.
-    @concurrent
-    private static func changeThread<Result: Sendable>(
-        _ work: @Sendable () async throws -> Result
-    ) async throws -> Result {
-        try await work()
     }
 
     /// The decoded segments of a path; the root has none.

@@ -76,7 +76,13 @@ extension Connection {
     }
 
     private func dispatch(_ request: HTTPRequest, at now: MonotonicTime) {
-        exchange = Exchange(method: request.method, version: request.version, keepsAlive: request.keepsAlive)
+        exchange = Exchange(
+            method: request.method,
+            version: request.version,
+            keepsAlive: request.keepsAlive,
+            start: now
+        )
+        LoopTraffic.add(1, to: context.loop.traffic.startedRequests)
         enter(.handling, at: now)
         if let response = context.service.respondImmediately(to: request) {
             immediateResponses &+= 1

@@ -8,6 +8,7 @@ extension Connection {
             channel?.close()
             return
         }
+        report(response, isStream: channel != nil)
         if context.isDraining { exchange.keepsAlive = false }
         let framing = framing(of: response, channel)
         if case .untilClose = framing { exchange.keepsAlive = false }
@@ -37,6 +38,24 @@ extension Connection {
         flush(at: now)
     }
 
+    /// Counts an answer, and tells who wants to know of it.
+    private func report(_ response: HTTPResponse, isStream: Bool) {
+        guard let start = exchange.start else { return }
+        LoopTraffic.add(1, to: context.loop.traffic.answeredRequests)
+        guard let onAnswer = context.service.onAnswer else { return }
+        // The handler may have run in this same turn: its beginning is no measure for the end.
+        let end = MonotonicTime.now
+        onAnswer(
+            AnsweredRequest(
+                method: exchange.method,
+                route: response.route,
+                status: response.status,
+                nanoseconds: end > start ? end.nanoseconds - start.nanoseconds : 0,
+                isStream: isStream
+            )
+        )
+    }
+
     /// Sends octets at once where nothing waits before them; what the socket does not take is queued.
     private func send(_ octets: [UInt8], at now: MonotonicTime) {
         guard output.isEmpty else { return enqueue(octets, at: now) }
@@ -45,6 +64,7 @@ extension Connection {
         }
         switch sent {
         case .count(let count):
+            LoopTraffic.add(count, to: context.loop.traffic.sentOctets)
             sendProgress = now
             if count < octets.count { enqueue(Array(octets[count...]), at: now) }
         case .wouldBlock:
@@ -91,7 +111,8 @@ extension Connection {
     private func sendQueued(at now: MonotonicTime) -> Bool {
         while !output.isEmpty {
             switch output.send({ StreamSocket.send(descriptor, $0, $1) }) {
-            case .count:
+            case .count(let count):
+                LoopTraffic.add(count, to: context.loop.traffic.sentOctets)
                 sendProgress = now
             case .wouldBlock:
                 return false

@@ -25,6 +25,9 @@ final class Connection {
         var method: HTTPMethod
         var version: HTTPRequest.Version
         var keepsAlive: Bool
+
+        /// When the request was there; nil where there is none, but a refusal.
+        var start: MonotonicTime?
     }
 
     /// Octets that wait to be sent, or have been read ahead, before no more are taken in.
@@ -120,6 +123,9 @@ final class Connection {
 
     /// Ends the connection at once; a handler that still works for it is cancelled.
     func abort() {
+        if phase == .handling, exchange.start != nil {
+            LoopTraffic.add(1, to: context.loop.traffic.abandonedRequests)
+        }
         task?.cancel()
         task = nil
         channel?.close()

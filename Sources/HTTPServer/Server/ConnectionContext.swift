@@ -57,7 +57,10 @@ final class ConnectionContext {
     /// Reads what a socket has, up to one buffer; `octets` are the ones that came.
     func receive(_ descriptor: FileDescriptor, _ use: (ArraySlice<UInt8>) -> Void) -> StreamSocket.Received {
         let received = scratch.withUnsafeMutableBytes { StreamSocket.receive(descriptor, into: $0) }
-        if case .count(let count) = received { use(scratch[..<count]) }
+        if case .count(let count) = received {
+            LoopTraffic.add(count, to: loop.traffic.receivedOctets)
+            use(scratch[..<count])
+        }
         return received
     }
 

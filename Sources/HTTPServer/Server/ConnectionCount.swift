@@ -10,6 +10,9 @@ final class ConnectionCount: Sendable {
         }
     }
 
+    /// How many there are.
+    var current: Int { count.withLock { $0 } }
+
     func decrement() {
         count.withLock { $0 -= 1 }
     }

@@ -31,6 +31,7 @@ final class EventLoop: TaskExecutor {
 
     /// Wakes the thread; its descriptor is watched by the loop's poller.
     let waker: Waker
+    let traffic = LoopTraffic()
     private let inbox = Guarded(Inbox())
 
     /// What the loop's own thread hands to itself, such as the response of a handler that runs on it: without a lock.

@@ -60,6 +60,10 @@ extension HTTPServer {
         /// Is told what no response shows; called on the server's threads, so it has to return soon.
         public var onEvent: @Sendable (HTTPServerEvent) -> Void = { _ in }
 
+        /// Is told of every request that a handler answered, on the event loops' threads and in their time: what it does
+        /// has to take nanoseconds; nil where nobody wants to know.
+        public var onAnswer: (@Sendable (AnsweredRequest) -> Void)?
+
         /// Makes a configuration with the default limits.
         ///
         /// - Parameters:

@@ -23,6 +23,7 @@ public final class HTTPServer: Sendable {
     private struct Run: Sendable {
         var loops: [EventLoop]
         var threads: HandlerThreads?
+        let connections = ConnectionCount()
 
         func waitUntilEnded() async {
             for loop in loops { await loop.waitUntilEnded() }
@@ -103,12 +104,12 @@ public final class HTTPServer: Sendable {
             immediate: immediate,
             streamBuffer: configuration.streamBuffer,
             onEvent: configuration.onEvent,
+            onAnswer: configuration.onAnswer,
             threads: threads,
             startsOnLoop: startsOnLoop
         )
-        let count = ConnectionCount()
         let budget = ContentBudget(limit: configuration.bufferedContent)
-        for loop in loops { loop.start(service, configuration, count, budget, port: socket.address.port) }
+        for loop in loops { loop.start(service, configuration, run.connections, budget, port: socket.address.port) }
         loops[0].post(.listen(socket, sharingWith: loops))
         return socket.address
     }
@@ -130,6 +131,21 @@ public final class HTTPServer: Sendable {
             configuration.unixSocket.map(SocketAddress.init(unixSocket:))
             ?? SocketAddress(host: configuration.host, port: configuration.port)
         throw SocketError(.alreadyStarted, address: address.description, operation: "start")
+    }
+
+    /// What the server has done since it was started; all zero before.
+    public var counts: HTTPServerCounts {
+        let run = state.withLock { state in
+            switch state {
+            case .new: nil as Run?
+            case .running(let run): run
+            case .stopped(let run): run
+            }
+        }
+        var counts = HTTPServerCounts()
+        counts.openConnections = run?.connections.current ?? 0
+        for loop in run?.loops ?? [] { counts.add(loop.traffic) }
+        return counts
     }
 
     /// Stops gracefully, and returns when every connection is closed.

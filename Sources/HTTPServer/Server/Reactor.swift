@@ -155,7 +155,9 @@ final class Reactor<Poller: EventPoller> {
         let limit = context.configuration.connections
         let count = connectionCount.increment()
         let isRefused = count > limit
+        LoopTraffic.add(1, to: context.loop.traffic.acceptedConnections)
         if isRefused {
+            LoopTraffic.add(1, to: context.loop.traffic.refusedConnections)
             context.service.onEvent(.connectionRefused(limit: limit, remoteAddress: address.host))
             guard count <= limit + refusedAtATime else { return connectionCount.decrement() }
         }

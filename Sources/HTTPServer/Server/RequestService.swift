@@ -6,6 +6,7 @@ struct RequestService: Sendable {
     let immediate: HTTPImmediateHandler?
     let streamBuffer: Int
     let onEvent: @Sendable (HTTPServerEvent) -> Void
+    let onAnswer: (@Sendable (AnsweredRequest) -> Void)?
 
     /// Threads for handlers, where there are any.
     let threads: HandlerThreads?

@@ -7,6 +7,9 @@ public struct PageCursor: Sendable, Hashable, LosslessStringConvertible {
     /// The id of the last row that was shown.
     let lastID: Int
 
+    /// Whether it is a place in a list that is in the order of time; any other list is in the order of ids.
+    public var isInTime: Bool { time != nil }
+
     /// Goes on behind a row.
     ///
     /// - Parameters:

@@ -23,6 +23,7 @@ final class WriteQueue: Sendable {
         var isRunning = false
         var isClosed = false
         var latestFailure: HistoryError?
+        var counts = Counts()
         /// Whether the work beside the writes may have something to do.
         var hasIdleWork = false
         var isIdleWorkScheduled = false
@@ -151,6 +152,7 @@ final class WriteQueue: Sendable {
             guard !state.isClosed else { return .refuse(.closed) }
             guard !file.options.isReadOnly else { return .refuse(.readOnly) }
             guard state.waiting.count < maximumWaiting else {
+                state.counts.failures += 1
                 return .refuse(.overloaded(waiting: state.waiting.count))
             }
             state.waiting.append(write)
@@ -192,20 +194,25 @@ extension WriteQueue {
     /// - Returns: what to tell each caller, now that it is certain.
     private func commit(_ group: [Write]) -> [Answer] {
         var failure: HistoryError?
+        var counts = Counts()
         let answers: [Answer] = connection.withLock { connection in
             do throws(HistoryError) {
                 try prepare(&connection)
                 guard let open = connection else { throw HistoryError(.closed, path: file.path) }
-                return try run(group, on: open, failure: &failure)
+                return try run(group, on: open, failure: &failure, &counts)
             } catch {
                 failure = error
+                counts.failures += group.count { !$0.isProbe }
                 // A transaction that could not be rolled back would keep its connection from beginning another.
                 if error.reason.asksForNewConnection || connection?.isInTransaction == true { connection = nil }
                 return group.map { write in { write.fail(error) } }
             }
         }
         if failure != nil || group.contains(where: { !$0.isProbe }) {
-            state.withLock { $0.latestFailure = failure }
+            state.withLock { state in
+                state.latestFailure = failure
+                state.counts += counts
+            }
         }
         return answers
     }
@@ -216,10 +223,13 @@ extension WriteQueue {
     private func run(
         _ group: [Write],
         on connection: Connection,
-        failure: inout HistoryError?
+        failure: inout HistoryError?,
+        _ counts: inout Counts
     ) throws(HistoryError) -> [Answer] {
         do throws(HistoryError) {
-            return try runTogether(group, on: connection)
+            let answers = try runTogether(group, on: connection)
+            counts.addCommit(of: group.count { !$0.isProbe })
+            return answers
         } catch {
             guard group.count > 1, error.reason.maybeOfOneWrite, !connection.isInTransaction else { throw error }
         }
@@ -227,8 +237,10 @@ extension WriteQueue {
         for write in group {
             do throws(HistoryError) {
                 answers += try runTogether([write], on: connection)
+                counts.addCommit(of: write.isProbe ? 0 : 1)
             } catch {
                 failure = error
+                counts.failures += write.isProbe ? 0 : 1
                 answers.append { write.fail(error) }
             }
         }

@@ -145,9 +145,7 @@ public final class InspectionStore: Sendable {
             fileSize: file.size,
             path: path,
             latestPrune: retention.latestReport,
-            notIndexed: try? await read { (connection) throws(DatabaseError) in
-                try Self.backlog(upTo: Self.latestID(connection), connection)
-            }
+            notIndexed: try? await notIndexed()
         )
     }
 

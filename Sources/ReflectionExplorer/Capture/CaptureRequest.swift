@@ -2,6 +2,28 @@ import ExtractionEngine
 
 /// What to capture of an object: the node to start at, how much, and which view.
 struct CaptureRequest: Sendable {
+    /// What a capture is for: what is counted of captures is counted for each.
+    enum Purpose: String, Sendable, CaseIterable {
+        /// A request for the object itself: its tree, a comparison, a mirror.
+        case object
+        /// A row in a list of objects, which shows a few properties and is always cut.
+        case list
+        /// A watcher.
+        case watch
+        /// A part of a search, which goes on where the one before was cut.
+        case search
+
+        /// The place among all.
+        var index: Int {
+            switch self {
+            case .object: 0
+            case .list: 1
+            case .watch: 2
+            case .search: 3
+            }
+        }
+    }
+
     var path: String = ""
     var limits = PropertyTree.Limits()
     var view: PropertyTree.View = .presented
@@ -9,12 +31,14 @@ struct CaptureRequest: Sendable {
     var walked: (@Sendable (Duration) -> Void)?
     /// A walk of the whole object, of which the next part is captured; then the path is not used.
     var sweep: PropertySweep?
+    var purpose = Purpose.object
 
     /// Only the object itself with its first properties: for a list of objects.
     static func summary(time: Duration) -> CaptureRequest {
         let properties = 12
         return CaptureRequest(
-            limits: PropertyTree.Limits(depth: 1, children: properties, nodes: 1 + properties, time: time)
+            limits: PropertyTree.Limits(depth: 1, children: properties, nodes: 1 + properties, time: time),
+            purpose: .list
         )
     }
 
@@ -26,7 +50,7 @@ struct CaptureRequest: Sendable {
     ///   - time: How long the part may take.
     /// - Returns: The request.
     static func part(of sweep: PropertySweep, nodes: Int, time: Duration) -> CaptureRequest {
-        CaptureRequest(limits: PropertyTree.Limits(nodes: nodes, time: time), sweep: sweep)
+        CaptureRequest(limits: PropertyTree.Limits(nodes: nodes, time: time), sweep: sweep, purpose: .search)
     }
 
     /// Captures a value; called where the value may be read.

@@ -148,6 +148,7 @@ final class LiveFeed: Sendable {
         guard await waitForTurn() else { return false }
         let walk = Guarded(Duration.zero)
         var request = subject.request.capture
+        request.purpose = .watch
         request.walked = { time in walk.withLock { $0 += time } }
         let outcome: Result<PropertyTree, any Error>
         do {

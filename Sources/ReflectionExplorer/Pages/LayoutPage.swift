@@ -89,7 +89,7 @@ struct LayoutPage {
             "p",
             .class("quiet"),
             text:
-                "One case is there at a time, so the payloads share the same bytes: the largest takes \(largest.bytes)."
+                "One case is there at a time, so the payloads share the same bytes: the largest takes \(largest.counted("byte"))."
         )
     }
 

@@ -45,6 +45,8 @@ struct PageLayout {
         head.void("meta", .name("color-scheme"), .content("light dark"))
         head.element("title", text: "\(VisibleText(title).text) · Reflection Explorer")
         head.void("link", .rel("icon"), .type("image/svg+xml"), .href(.asset("mark.svg")))
+        // Where a program finds the description of the addresses (RFC 8631, section 3).
+        head.void("link", .rel("service-desc"), .type("application/json"), .href(Address(["openapi.json"])))
         for sheet in PublicAssets.styleSheets where !unusedSheets.contains(sheet.name) {
             head.void("link", .rel("stylesheet"), .href(.asset(sheet.name)))
         }

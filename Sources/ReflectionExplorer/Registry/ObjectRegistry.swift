@@ -54,12 +54,16 @@ final class ObjectRegistry: Sendable {
 
     private let state = Guarded(State())
     private let redaction: RedactionRules
+    private let meter: CaptureMeter?
 
     /// Makes a registry without objects.
     ///
-    /// - Parameter redaction: What of every object is never shown.
-    init(redaction: RedactionRules = .standard) {
+    /// - Parameters:
+    ///   - redaction: What of every object is never shown.
+    ///   - meter: Counts the captures; nil where nobody wants to know.
+    init(redaction: RedactionRules = .standard, meter: CaptureMeter? = nil) {
         self.redaction = redaction
+        self.meter = meter
     }
 
     /// Adds an object or a family.
@@ -108,7 +112,7 @@ final class ObjectRegistry: Sendable {
     var all: [Registration] {
         state.withLock { state in
             state.names.compactMap { name in
-                if case .object(let registration)? = state.byName[name] { redacted(registration) } else { nil }
+                if case .object(let registration)? = state.byName[name] { equipped(registration) } else { nil }
             }
         }
     }
@@ -128,7 +132,7 @@ final class ObjectRegistry: Sendable {
         let found = state.withLock { state -> Registration? in
             if case .object(let registration)? = state.byName[name] { registration } else { state.member(name) }
         }
-        return found.map(redacted)
+        return found.map(equipped)
     }
 
     /// The family of a name, with its braces or as the folder of its objects.
@@ -140,9 +144,11 @@ final class ObjectRegistry: Sendable {
         }
     }
 
-    private func redacted(_ registration: Registration) -> Registration {
+    /// Gives a registration what all of the registry's have.
+    private func equipped(_ registration: Registration) -> Registration {
         var registration = registration
         registration.redaction = redaction
+        registration.meter = meter
         return registration
     }
 }

@@ -15,6 +15,8 @@ struct Registration: Sendable {
     let visit: @Sendable (_ body: @escaping @Sendable (Any) throws -> Void) async throws -> Void
     /// What of the object is never shown.
     var redaction = RedactionRules.standard
+    /// Counts the captures, where somebody wants to know.
+    var meter: CaptureMeter?
 
     /// Makes a registration.
     ///
@@ -44,8 +46,18 @@ struct Registration: Sendable {
     /// - Returns: The tree.
     /// - Throws: What stands in the way of the object or of the path.
     func capture(_ request: CaptureRequest) async throws -> PropertyTree {
-        let redaction = redaction
-        return try await read { try request.tree(of: $0, redaction: redaction) }
+        let (redaction, meter) = (redaction, meter)
+        do {
+            return try await read { subject in
+                let start = ContinuousClock.now
+                let tree = try request.tree(of: subject, redaction: redaction)
+                meter?.count(tree, for: request.purpose, time: .now - start)
+                return tree
+            }
+        } catch {
+            if !(error is CancellationError) { meter?.countFailure(for: request.purpose) }
+            throw error
+        }
     }
 
     /// Asks something of the object where it may be read.

@@ -43,7 +43,9 @@ extension ExplorerService {
         let registration = try registration(for: request)
         let name = registration.name
         // Everything the request may have wrong is said before the object is touched.
-        let treeRequest = try TreeRequest(request.query, time: captureTime)
+        var treeRequest = try TreeRequest(request.query, time: captureTime)
+        // HEAD is safe in the strictest sense: it leaves nothing behind (RFC 9110, section 9.3.2).
+        if request.method == .head { treeRequest.isRecorded = false }
         _ = try representation(for: request)
         let visitor = Visitor(request)
         let source = TreeSource.live(object: name, view: treeRequest.view)

@@ -12,6 +12,19 @@ extension ExplorerService {
         at captured: Timestamp,
         by visitor: Visitor
     ) async -> Recording {
+        let start = ContinuousClock.now
+        let recording = await stored(tree, of: object, request, at: captured, by: visitor)
+        metrics.recordings.count(recording, time: .now - start)
+        return recording
+    }
+
+    private func stored(
+        _ tree: PropertyTree,
+        of object: String,
+        _ request: TreeRequest,
+        at captured: Timestamp,
+        by visitor: Visitor
+    ) async -> Recording {
         guard isRecording else { return .switchedOff }
         guard request.isRecorded else { return .off("not recorded, as asked") }
         let draft = InspectionDraft(tree, of: object, view: request.view, at: captured)
@@ -70,8 +83,9 @@ extension ExplorerService {
 
     /// Captures an object, as long as one object's owner is waited for.
     func capture(_ registration: Registration, _ request: CaptureRequest) async throws -> PropertyTree {
-        let redaction = registration.redaction
-        return try await read(registration) { try request.tree(of: $0, redaction: redaction) }
+        try await owners.ask(registration, within: ownerTime, isPatient: true) {
+            try await registration.capture(request)
+        }
     }
 
     /// Asks something of an object where it may be read, as long as one object's owner is waited for.

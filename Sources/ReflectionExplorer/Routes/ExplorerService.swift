@@ -25,18 +25,21 @@ struct ExplorerService: Sendable {
     let live: LiveFeeds
     let watching: Explorer.Watching
     let recordings: LiveRecordings
+    let metrics: ExplorerMetrics
 }
 
 extension ExplorerService {
     /// The handler for the server: routes the request and turns every error into an answer.
     func handler() -> HTTPHandler {
         let router = router()
-        let allowed = access.guarding { try await router.respond(to: $0) }
         return Self.commonHeaders.applied(to: { request in
+            // What is not allowed is counted at its route too; what a route is, tells nobody anything.
+            let match = Result { try router.match(request) }
             do {
-                return try await allowed(request)
+                if let redirection = try access.check(request) { return redirection.routed(match) }
+                return try await match.get().respond()
             } catch {
-                return answer(to: request, problem: problem(for: error, request))
+                return answer(to: request, problem: problem(for: error, request)).routed(match)
             }
         })
     }
@@ -56,12 +59,13 @@ extension ExplorerService {
             do {
                 return try access.check(request) ?? router.respondImmediately(to: request)
             } catch {
-                return answer(to: request, problem: problem(for: error, request))
+                let answer = answer(to: request, problem: problem(for: error, request))
+                return answer.routed(Result { try router.match(request) })
             }
         }
     }
 
-    private static let assets = "/assets/"
+    static let assets = "/assets/"
 
     /// The addresses from which every other can be found.
     private static let entrances = [Address(["objects"]), Address(["search"]), Address(["sessions"])]
@@ -88,46 +92,22 @@ extension ExplorerService {
         return files
     }()
 
+    /// The names of the files of Public/.
+    static let publicFileNames = PublicAssets.files.map(\.name).sorted()
+
     /// The routes, each with the place of its handler.
-    ///
-    /// A handler runs on a thread for handlers unless it says otherwise: a capture walks an object of any size, may wait
-    /// for the object's owner, and a registration may run any code of the program. What has to answer also while all of
-    /// these are stuck stays on the event loop: the files, which lie in memory, and the health, which waits for the
-    /// history's own queues and never blocks a thread meanwhile. So do the streams of events, which mostly wait.
-    private func router() -> Router {
+    func router() -> Router {
         var router = Router()
-        router.on(.get, "/") { try await self.home($0) }
-        router.on(.get, "/objects") { try await self.objects($0) }
-        router.on(.get, "/objects/{name}") { try await self.object($0) }
-        router.on(.get, "/objects/{name}/{id}") { try await self.object($0) }
-        // The object of a family is found by its whole name, and by its id behind a slash.
-        for object in ["/objects/{name}", "/objects/{name}/{id}"] {
-            router.on(.get, object + "/events", placement: .eventLoop) { try await self.events($0) }
-            router.on(.get, object + "/mirror") { try await self.mirror($0) }
-            router.on(.get, object + "/layout") { try await self.layout($0) }
-            router.on(.get, object + "/references") { try await self.references($0) }
-            router.on(.get, object + "/history") { try await self.past($0) }
-            router.on(.get, object + "/changes") { try await self.changes($0) }
-        }
-        router.on(.get, "/references") { try await self.allReferences($0) }
-        router.on(.get, "/search") { try await self.liveSearch($0) }
-        router.on(.get, "/sessions") { try await self.sessions($0) }
-        router.on(.get, "/sessions/{id}") { try await self.session($0) }
-        router.on(.patch, "/sessions/{id}") { try await self.updateSession($0) }
-        router.on(.delete, "/sessions/{id}") { try await self.deleteSession($0) }
-        router.on(.get, "/sessions/{id}/export") { try await self.exportSession($0) }
-        router.on(.get, "/sessions/{id}/replay") { try await self.replay($0) }
-        router.on(.get, "/inspections/{id}") { try await self.inspection($0) }
-        router.on(.get, "/inspections/{id}/mirror") { try await self.storedMirror($0) }
-        router.on(.get, "/inspections/diff") { try await self.comparisonOfTwo($0) }
-        router.on(.get, "/inspections/{id}/diff") { try await self.comparison($0) }
-        let files = Self.publicFiles
-        router.onImmediately(.get, Self.assets + "{name}") {
-            try files.respond(to: $0, name: $0.parameters["name"] ?? "")
-        }
-        // Browsers ask for it where a page names no icon, as at the address of JSON.
-        router.on(.get, "/favicon.ico", placement: .eventLoop) { try files.respond(to: $0, name: "mark.svg") }
-        router.on(.get, "/healthz", placement: .eventLoop) { try await self.health($0) }
+        for route in ExplorerRoute.all { route.add(to: &router, of: self) }
         return router
+    }
+}
+
+extension HTTPResponse {
+    /// The response as that of a route, where there is one.
+    fileprivate func routed(_ match: Result<RouteMatch, any Error>) -> HTTPResponse {
+        var response = self
+        response.route = (try? match.get())?.route
+        return response
     }
 }

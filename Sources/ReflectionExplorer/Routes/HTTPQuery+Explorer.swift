@@ -32,11 +32,12 @@ extension HTTPQuery {
 
     /// The place where a page of a list starts.
     ///
+    /// - Parameter isInTime: Whether the list is in the order of time: then another list's place is none in it.
     /// - Returns: The place, or nil for the first page.
-    /// - Throws: A 400 where the text was not handed out as part of a `next` address.
-    func cursor() throws(HTTPError) -> PageCursor? {
+    /// - Throws: A 400 where the text was not handed out as part of a `next` address of such a list.
+    func cursor(inTime isInTime: Bool) throws(HTTPError) -> PageCursor? {
         guard let text = try single("cursor") else { return nil }
-        guard let cursor = PageCursor(text) else {
+        guard let cursor = PageCursor(text), cursor.isInTime == isInTime else {
             throw HTTPError(
                 .badRequest,
                 "The parameter \"cursor\" has to come from the address under \"next\" of a list."

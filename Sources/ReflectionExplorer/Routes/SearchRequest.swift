@@ -32,7 +32,7 @@ struct SearchRequest: Sendable {
         until = try query.moment("until", isEnd: true)
         sinceText = try query.single("since") ?? ""
         untilText = try query.single("until") ?? ""
-        cursor = try query.cursor()
+        cursor = try query.cursor(inTime: true)
         limit = try query.integer("limit", in: ExplorerService.listSizes, default: ExplorerService.listSize)
     }
 

@@ -47,7 +47,8 @@ struct ReferenceGraphTests {
         let items: [[Item]]
     }
 
-    private struct Failure: Error { let item: Item }
+    /// `@unchecked Sendable` is safe: no other task has one, and an item never changes.
+    private struct Failure: Error, @unchecked Sendable { let item: Item }
 
     private enum Choice {
         indirect case deeper(Choice)

@@ -225,6 +225,11 @@ struct WalkerTests {
         )
         #expect(late.root.note?.code == .limit)
         #expect(late.nodeCount < 100)
+        #expect(late.reachedBounds == .time)
+        #expect(few.reachedBounds == .nodes)
+        #expect(PropertyTree(reflecting: nested, limits: .init(children: 1)).reachedBounds == .children)
+        #expect(PropertyTree(reflecting: nested, limits: .init(depth: 1)).reachedBounds == .depth)
+        #expect(PropertyTree(reflecting: nested).reachedBounds.isEmpty)
     }
 
     @Test("cuts a list 200,000 nodes deep by the bound, whatever depth is asked for")

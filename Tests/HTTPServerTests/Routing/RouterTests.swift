@@ -25,6 +25,22 @@ struct RouterTests {
         return router
     }()
 
+    @Test("numbers its patterns, and tells the route of a request also where the handler throws")
+    func routes() async throws {
+        #expect(Self.router.patterns.count == 7)
+        var router = Router()
+        router.on(.get, "/fails") { _ in throw HTTPError.notFound("Nothing.") }
+        router.on(.patch, "/fails") { _ in HTTPResponse() }
+        #expect(router.patterns == ["/fails"])
+        let match = try router.match(HTTPRequest(target: "/fails"))
+        #expect(match.route?.index == 0)
+        await #expect(throws: HTTPError.self) { try await match.respond() }
+        #expect(throws: HTTPError.self) { try router.match(HTTPRequest(target: "/none")) }
+        #expect(try router.match(HTTPRequest(method: .options, target: "/fails")).route == nil)
+        let answer = try await router.respond(to: HTTPRequest(method: .patch, target: "/fails"))
+        #expect(answer.route == match.route)
+    }
+
     @Test(
         "finds the handler and its parameters",
         arguments: [

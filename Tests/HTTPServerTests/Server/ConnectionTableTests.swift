@@ -16,6 +16,7 @@ struct ConnectionTableTests {
             immediate: nil,
             streamBuffer: 1,
             onEvent: { _ in },
+            onAnswer: nil,
             threads: nil,
             startsOnLoop: true
         )

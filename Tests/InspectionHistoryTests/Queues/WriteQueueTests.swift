@@ -53,6 +53,7 @@ struct WriteQueueTests {
         let commits = CommitCounter()
         try await queue.write { (connection) throws(DatabaseError) in commits.watch(connection) }
         let before = commits.count
+        let counts = queue.counts
         let writes = try await holding(queue) {
             let writes = (0..<100).map { number in
                 Task {
@@ -65,6 +66,9 @@ struct WriteQueueTests {
         for write in writes { try await write.value }
         // The write that held the thread, which changed nothing, and the group.
         #expect(commits.count - before <= 2)
+        #expect(queue.counts.writes - counts.writes == 101)
+        #expect(queue.counts.commits - counts.commits == 2)
+        #expect(queue.counts.failures == 0)
         #expect(try keys().count == 100)
     }
 
@@ -87,6 +91,10 @@ struct WriteQueueTests {
             if case .failure = await task.result { failed.append(number) }
         }
         #expect(failed == [0, 3, 6])
+        // The write that held the thread is one of them; each of the others had a transaction of its own in the end.
+        #expect(queue.counts.writes == 7)
+        #expect(queue.counts.commits == 7)
+        #expect(queue.counts.failures == 3)
         #expect(try Set(keys()) == ["1", "2", "4", "5", "7", "8"])
     }
 
@@ -104,6 +112,7 @@ struct WriteQueueTests {
                 try await narrow.write { (_) throws(DatabaseError) in }
             }
             #expect(error?.reason == .overloaded(waiting: 2))
+            #expect(narrow.counts.failures == 1)
             return tasks
         }
         for task in tasks { try await task.value }
