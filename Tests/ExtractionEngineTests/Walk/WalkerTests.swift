@@ -225,7 +225,8 @@ struct WalkerTests {
         )
         #expect(late.root.note?.code == .limit)
         #expect(late.nodeCount < 100)
-        #expect(late.reachedBounds == .time)
+        // The nodes that it came to before may lie too deep as well.
+        #expect(late.reachedBounds.contains(.time) && !late.reachedBounds.contains(.nodes))
         #expect(few.reachedBounds == .nodes)
         #expect(PropertyTree(reflecting: nested, limits: .init(children: 1)).reachedBounds == .children)
         #expect(PropertyTree(reflecting: nested, limits: .init(depth: 1)).reachedBounds == .depth)

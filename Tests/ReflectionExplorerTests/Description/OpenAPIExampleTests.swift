@@ -123,7 +123,8 @@ struct OpenAPIExampleTests {
             let answer = try await explorer.get(target)
             let isProblem = answer.status >= 400
             let schema = try #require(validator.schemas[isProblem ? "Problem" : schemas[name] ?? ""])
-            #expect(validator.faults(of: try answer.json(), in: schema) == [], "\(target)")
+            let faults = validator.faults(of: try answer.json(), in: schema)
+            #expect(faults == [], "\(target): \(faults)")
             #expect(
                 isProblem == (name == "problem") || name == "tree" || name == "layout",
                 "\(target) \(answer.status)"

@@ -78,7 +78,7 @@ struct OpenAPITests {
     @Test("every answer in JSON has an example, and every example is one")
     func examples() {
         let used = ExplorerRoute.all.flatMap(\.operation.answers).flatMap(\.content).compactMap(\.example)
-        #expect(Set(used + ["problem"]) == Set(APIExamples.shared.names))
+        #expect(Set(used + ["problem", "referrers"]) == Set(APIExamples.shared.names))
     }
 
     @Test("HEAD looks at an object and leaves no inspection behind", arguments: HTTPTestTransport.allCases)
