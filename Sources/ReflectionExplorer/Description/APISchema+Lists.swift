@@ -9,6 +9,8 @@ extension APISchema {
             optional: [
                 "html": .address("The page."), "session": .address(), "inspection": .address(), "object": .address(),
                 "previous": .address("The page before."), "next": .address("The page behind."),
+                "replay": .address("The session step by step."), "svg": .address("A drawing."),
+                "dot": .address("The same for Graphviz."),
             ]
         ),
         "Home": .object(
