@@ -16,7 +16,12 @@ extension CommandTable {
         defaults: HistoryDiffOptions(),
         operands: [
             OperandSpecification("A", .integer(1...Int.max), into: \.inspection, summary: "An inspection's number"),
-            OperandSpecification("B", .comparedInspection, into: \.other, summary: "What it is compared with, the earlier one first"),
+            OperandSpecification(
+                "B",
+                .comparedInspection,
+                into: \.other,
+                summary: "What it is compared with, the earlier one first"
+            ),
         ],
         options: [
             HistoryOption.database(into: \.database),

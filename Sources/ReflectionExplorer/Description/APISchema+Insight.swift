@@ -46,7 +46,8 @@ extension APISchema {
             optional: [
                 "identity": .string("Absent for a start that is a value."), "object": .string(),
                 "path": .string("Absent where it is too long."), "qualifiedType": .string(),
-                "size": .integer("Bytes."), "inCycle": .boolean(), "note": .object(required: ["code": .string(), "sentence": .string()]),
+                "size": .integer("Bytes."), "inCycle": .boolean(),
+                "note": .object(required: ["code": .string(), "sentence": .string()]),
             ]
         ),
         "ReferenceEdge": .object(

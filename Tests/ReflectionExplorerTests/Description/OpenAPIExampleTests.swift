@@ -116,8 +116,10 @@ struct OpenAPIExampleTests {
         let schemas = [
             "tree": "Tree", "storedTree": "Tree", "layout": "Layout", "mirror": "Mirror", "past": "Past",
             "found": "Found", "session": "Session", "sessions": "SessionList", "comparison": "Comparison",
-            "references": "References", "referrers": "Referrers", "allReferences": "References", "changes": "Comparison",
-            "replay": "Replay", "objects": "ObjectList", "home": "Home", "health": "Health", "problem": "Problem", "family": "FamilyList",
+            "references": "References", "referrers": "Referrers", "allReferences": "References",
+            "changes": "Comparison",
+            "replay": "Replay", "objects": "ObjectList", "home": "Home", "health": "Health", "problem": "Problem",
+            "family": "FamilyList",
         ]
         for (name, target) in targets {
             let answer = try await explorer.get(target)
