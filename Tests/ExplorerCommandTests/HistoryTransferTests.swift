@@ -41,6 +41,11 @@ struct HistoryTransferTests {
         let exported = try await run("history", "export", "--output", "all.ndjson")
         #expect(exported.code == 0 && exported.output.hasPrefix("1 session with 2 inspections, "))
         #expect(exported.output.hasSuffix(" in all.ndjson\n"))
+        let told = try await run("history", "export", "--output", "again.ndjson", "--format", "json")
+        let report = try JSONSerialization.jsonObject(with: Data(told.output.utf8)) as? [String: Any]
+        #expect(report?["sessions"] as? Int == 1 && report?["inspections"] as? Int == 2)
+        #expect(report?["bytes"] as? Int == (try contents("again.ndjson").count))
+        #expect(report?["file"] as? String == "again.ndjson")
         // All but the header, which has the time.
         #expect(
             direct.output.split(separator: "\n").dropFirst().elementsEqual(

@@ -11,7 +11,7 @@ extension History {
             return
         }
         let file = try OutputFile(path)
-        let report: String
+        let report: [UInt8]
         do {
             report = try await export(options, showsProgress: ProgressLine.canBeShown) { try file.write($0) }
             try file.finish()
@@ -19,18 +19,24 @@ extension History {
             file.discard()
             throw error
         }
-        try Terminal.write("\(report) in \(path)\n")
+        try Terminal.write(report)
     }
 
     private static func export(
         _ options: HistoryExportOptions,
         showsProgress: Bool,
         write: ([UInt8]) async throws -> Void
-    ) async throws -> String {
+    ) async throws -> [UInt8] {
         let line = ProgressLine("Exporting", isShown: showsProgress)
         defer { line.end() }
         return try await opening(options.database) { history in
-            try await history.export(sessions: options.sessions, progress: { line.show($0) }, write: write)
+            try await history.export(
+                sessions: options.sessions,
+                as: options.format,
+                to: options.output,
+                progress: { line.show($0) },
+                write: write
+            )
         }
     }
 

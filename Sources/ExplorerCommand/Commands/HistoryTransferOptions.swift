@@ -5,6 +5,8 @@ struct HistoryExportOptions: Sendable, Equatable {
     var sessions: [Int] = []
     var output: String?
     var database = CommandTable.defaultDatabase
+    /// How what was written to a file is told; the lines themselves are always NDJSON.
+    var format = OfflineFormat.text
 }
 
 /// What `history import` was told.
@@ -35,6 +37,13 @@ extension CommandTable {
                 summary: "Where to write the NDJSON, instead of standard output"
             ),
             HistoryOption.database(into: \.database),
+            .option(
+                "--format",
+                "FORMAT",
+                .choice,
+                into: \.format,
+                summary: "How to say what is in the file of --output"
+            ),
         ],
         command: Command.historyExport
     )

@@ -5,16 +5,20 @@ extension OfflineHistory {
     ///
     /// - Parameters:
     ///   - sessions: The sessions' numbers; none for all.
+    ///   - format: How to write what was exported.
+    ///   - file: The name of the file that the lines go to, for the report.
     ///   - progress: Called now and then with what was written so far, in words.
     ///   - write: Takes whole lines.
-    /// - Returns: What was written, in words.
+    /// - Returns: What was written.
     /// - Throws: `ExplorerError` where the database cannot be read, `OfflineFailure` where a session is missing, and what
     ///   `write` throws.
     package func export(
         sessions: [Int],
+        as format: OfflineFormat,
+        to file: String?,
         progress: (String) -> Void,
         write: ([UInt8]) async throws -> Void
-    ) async throws -> String {
+    ) async throws -> [UInt8] {
         try await explainingErrors {
             do {
                 let report = try await store.export(
@@ -23,7 +27,10 @@ extension OfflineHistory {
                     progress: { progress($0.sentence) },
                     write: write
                 )
-                return report.sentence
+                let document = ExportDocument(report, file: file)
+                return try format.bytes(document, rows: [document]) {
+                    report.sentence + (file.map { " in \($0)" } ?? "") + "\n"
+                }
             } catch let error as ExportError {
                 throw OfflineFailure(message: error.description)
             }
@@ -85,6 +92,21 @@ extension ImportReport {
         let rest = sessions + knownSessions - min(mappings.count, shown)
         if rest > 0 { lines.append("  … and \(rest) more") }
         return lines.joined(separator: "\n") + "\n"
+    }
+}
+
+/// What was exported.
+private struct ExportDocument: Encodable {
+    let sessions: Int
+    let inspections: Int
+    let bytes: Int
+    let file: String?
+
+    init(_ report: ExportReport, file: String?) {
+        sessions = report.sessions
+        inspections = report.inspections
+        bytes = report.bytes
+        self.file = file
     }
 }
 
