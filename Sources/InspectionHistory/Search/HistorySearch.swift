@@ -35,6 +35,8 @@ public struct HistorySearch: Sendable, Hashable {
 
     /// The most hits that are listed of a session.
     public static let maximumHitsPerSession = 100
+    /// The most characters (Unicode scalars) of a text.
+    package static let longestText = SearchTerms.maximumLength
 
     /// Describes a search.
     ///

@@ -1,4 +1,5 @@
 import ExtractionEngine
+import HTTPServer
 
 /// A parameter of an operation.
 struct APIParameter: Sendable {
@@ -54,14 +55,14 @@ extension APIParameter {
         name: "id",
         place: .path,
         text: "The session's number.",
-        schema: .integer(in: 1...Int.max)
+        schema: .integer(in: 1...HTTPQuery.largestNumber)
     )
     /// The number of an inspection.
     static let inspection = APIParameter(
         name: "id",
         place: .path,
         text: "The inspection's number.",
-        schema: .integer(in: 1...Int.max)
+        schema: .integer(in: 1...HTTPQuery.largestNumber)
     )
     /// Where a capture is kept.
     static let ownSession = APIParameter(

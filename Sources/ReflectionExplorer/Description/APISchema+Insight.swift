@@ -1,6 +1,14 @@
 extension APISchema {
-    /// What references and replays look like.
+    /// What references, events and replays look like.
     static let insight: KeyValuePairs<String, APISchema> = [
+        "Event": .object(
+            "An event of a stream; its fields as a client has them that has read it.",
+            required: [
+                "event": .choice(["snapshot", "change", "unchanged", "gone", "recording", "end"]),
+                "data": .string("JSON in one line."),
+            ],
+            optional: ["id": .string("What to send as Last-Event-ID.")]
+        ),
         "References": .object(
             "The objects that a value leads to, and the references between them.",
             required: [

@@ -1,3 +1,5 @@
+import HTTPServer
+
 /// A JSON Schema (draft 2020-12, as OpenAPI 3.1 has it) in as few words as a table needs.
 struct APISchema: Sendable {
     let json: JSONValue
@@ -51,17 +53,14 @@ struct APISchema: Sendable {
     /// A whole number.
     static func integer(
         _ text: String? = nil,
-        in range: ClosedRange<Int> = 0...Int.max,
+        in range: ClosedRange<Int> = 0...HTTPQuery.largestNumber,
         default number: Int? = nil
     ) -> APISchema {
         var rest: [(name: String, value: JSONValue)] = [("minimum", .integer(range.lowerBound))]
-        // Beyond it lie numbers that JavaScript, and many who read JSON, round.
-        rest.append(("maximum", .integer(min(range.upperBound, largestExact))))
+        rest.append(("maximum", .integer(range.upperBound)))
         if let number { rest.append(("default", .integer(number))) }
         return APISchema("integer", text, rest)
     }
-
-    private static let largestExact = (1 << 53) - 1
 
     /// Any number.
     static func number(_ text: String? = nil) -> APISchema { APISchema("number", text) }

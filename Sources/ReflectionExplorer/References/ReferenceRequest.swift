@@ -35,7 +35,7 @@ struct ReferenceRequest: Sendable {
     init(_ query: HTTPQuery) throws(HTTPError) {
         path = try query.single("path") ?? ""
         view = try query.choice("view", default: .presented)
-        offset = try query.integer("offset", in: 0...Int.max, default: 0)
+        offset = try query.integer("offset", in: 0...HTTPQuery.largestNumber, default: 0)
         limit = try query.integer("limit", in: Self.pageSizes, default: Self.pageSize)
         object = try query.single("object")
     }

@@ -28,10 +28,10 @@ struct ReplayRequest: Sendable {
         object = try query.filled("object")
         path = try query.single("path")
         view = try query["view"] == nil ? nil : query.choice("view", default: .presented)
-        let inspection = try query.integer("inspection", in: 0...Int.max, default: 0)
+        let inspection = try query.integer("inspection", in: 0...HTTPQuery.largestNumber, default: 0)
         self.inspection = inspection > 0 ? inspection : nil
-        at = try query["at"] == nil ? nil : query.integer("at", in: 1...Int.max, default: 1)
-        offset = try query.integer("offset", in: 0...Int.max, default: 0)
+        at = try query["at"] == nil ? nil : query.integer("at", in: 1...HTTPQuery.largestNumber, default: 1)
+        offset = try query.integer("offset", in: 0...HTTPQuery.largestNumber, default: 0)
         limit = try query.integer("limit", in: Self.sizes, default: Self.size)
         isPart = try query.choice("part", default: PagePart.page) == .step
     }

@@ -101,7 +101,11 @@ extension ExplorerRoute {
         topic: .history,
         summary: "The stored sessions, newest first, or those in which a text stands",
         parameters: [
-            .query("q", .string(), "The text to look for; without it the sessions are listed."),
+            .query(
+                "q",
+                .string(length: 0...HistorySearch.longestText),
+                "The text to look for; without it the sessions are listed."
+            ),
             .query(
                 "in",
                 .words(HistorySearch.Field.self),
@@ -123,7 +127,7 @@ extension ExplorerRoute {
                 name: "with",
                 place: .query,
                 text: "The numbers of two inspections.",
-                schema: .integer(in: 1...Int.max),
+                schema: .integer(in: 1...HTTPQuery.largestNumber),
                 count: 1...2
             )
         ],

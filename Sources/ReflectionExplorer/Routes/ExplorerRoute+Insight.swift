@@ -81,7 +81,7 @@ extension ExplorerRoute {
             .session,
             .query("object", .string(), "The object; the one that was inspected most where it is left out."),
             .query("path", .string(), "The place in it."), .view,
-            .query("at", .integer(in: 1...Int.max), "One step alone."),
+            .query("at", .integer(in: 1...HTTPQuery.largestNumber), "One step alone."),
             .query("inspection", .integer(), "The step that this inspection is."),
             .offset, .limit(ReplayRequest.sizes, ReplayRequest.size), .format,
         ],

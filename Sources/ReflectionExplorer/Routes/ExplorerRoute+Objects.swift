@@ -89,15 +89,33 @@ extension ExplorerRoute {
     }
 
     private static func events(_ name: [APIParameter]) -> APIOperation {
-        APIOperation(
+        let content = APIOperation.Content(mediaType: ServerSentEvent.mediaType, schema: .named("Event"))
+        return APIOperation(
             topic: .objects,
             summary: "The object's tree, and from then on what changes in it",
             text: "Server-Sent Events: `snapshot` with a tree first; then `change` with the changed paths each time a "
-                + "capture differs, `unchanged` as a sign of life, `absence` where the object cannot be captured, and "
-                + "`end` where the server stops. The stream lasts as long as the client listens.",
-            parameters: name + APIParameter.tree,
-            answers: [.content("text/event-stream", "The events.")],
-            errors: [.badRequest, .notFound, .serviceUnavailable, .gatewayTimeout]
+                + "capture differs, `unchanged` as a sign of life, `gone` where the object cannot be captured, and `end` "
+                + "where the server stops. The stream lasts as long as the client listens. Where it is recorded, "
+                + "`recording` tells how that stands, first and whenever it changes: the session that it is kept in, "
+                + "whether the recording is on, has failed for now or has ended, and why. The id of an event is that of "
+                + "its inspection then, which was committed before.",
+            parameters: name + APIParameter.tree + [
+                .query(
+                    "record",
+                    .boolean(),
+                    "Whether what is told is recorded in a session of its own; false unless `recording` is given."
+                ),
+                .query(
+                    "recording",
+                    .integer(),
+                    "The session of an earlier recording of the same place, to go on with it; 0 for none. The field "
+                        + "Last-Event-ID, which browsers send when they connect anew, does the same."
+                ),
+            ],
+            answers: [
+                APIOperation.Answer(status: .ok, text: "The events, each as the schema says.", content: [content])
+            ],
+            errors: [.badRequest, .notFound, .conflict, .serviceUnavailable, .gatewayTimeout]
         )
     }
 

@@ -15,7 +15,7 @@ extension ExplorerService {
     func comparison(_ request: HTTPRequest) async throws -> HTTPResponse {
         let id = try identifier(of: request, "inspection")
         let opponent = try Opponent(request.query)
-        let offset = try request.query.integer("offset", in: 0...Int.max, default: 0)
+        let offset = try request.query.integer("offset", in: 0...HTTPQuery.largestNumber, default: 0)
         let limit = try request.query.integer("limit", in: Self.changeCounts, default: Self.changeCount)
         _ = try representation(for: request)
         guard let stored = try await store.inspection(id: id) else { throw missing("inspection", id) }
@@ -53,7 +53,7 @@ extension ExplorerService {
     /// them; with one, to the page that lets the other be chosen.
     func comparisonOfTwo(_ request: HTTPRequest) async throws -> HTTPResponse {
         let ids = try request.query.values(of: "with").map { text throws(HTTPError) in
-            guard let id = Int(text), id > 0 else {
+            guard case .inspection(let id)? = Opponent(text), id <= HTTPQuery.largestNumber else {
                 throw HTTPError(.badRequest, "The parameter \"with\" has to be the number of a stored inspection.")
             }
             return id

@@ -117,7 +117,7 @@ enum RecordingWish: Sendable, Equatable {
     /// - Parameter request: Its parameters `record` and `recording`, and what it saw last.
     /// - Throws: A 400 that names the parameter and what it accepts.
     init(_ request: HTTPRequest) throws(HTTPError) {
-        let session = try request.query.integer("recording", in: 0...Int.max, default: 0)
+        let session = try request.query.integer("recording", in: 0...HTTPQuery.largestNumber, default: 0)
         let isWanted = try request.query.boolean("record", default: session > 0)
         if !isWanted {
             self = .none

@@ -42,7 +42,7 @@ extension ExplorerService {
     /// `GET /objects/{name}` of a family: its objects, page by page.
     func objects(of family: ObjectFamily, _ request: HTTPRequest) async throws -> HTTPResponse {
         let limit = try request.query.integer("limit", in: Self.familyPages, default: Self.familyPage)
-        let offset = try request.query.integer("offset", in: 0...Int.max, default: 0)
+        let offset = try request.query.integer("offset", in: 0...HTTPQuery.largestNumber, default: 0)
         _ = try representation(for: request)
         if let id = try request.query.filled("id") {
             return .redirect(to: Address.object(family.pattern.name(of: id)).description)

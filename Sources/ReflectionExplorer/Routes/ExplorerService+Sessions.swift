@@ -56,7 +56,7 @@ extension ExplorerService {
         let id = try identifier(of: request, "session")
         guard let summary = try await store.session(id: id) else { throw missing("session", id) }
         // The first step of a comparison: the page then links every other inspection to the second.
-        let compared = try request.query.integer("compare", in: 0...Int.max, default: 0)
+        let compared = try request.query.integer("compare", in: 0...HTTPQuery.largestNumber, default: 0)
         let cursor = try request.query.cursor(inTime: false)
         let page = try await store.inspections(
             ofSession: id,

@@ -2,6 +2,10 @@ import HTTPServer
 import InspectionHistory
 
 extension HTTPQuery {
+    /// The largest number that a parameter can have where nothing else bounds it: answers repeat it, and beyond it lie numbers
+    /// that JavaScript, and many who read JSON, round.
+    static let largestNumber = (1 << 53) - 1
+
     /// A moment that bounds a list; an empty field of a form bounds nothing.
     ///
     /// - Parameters:

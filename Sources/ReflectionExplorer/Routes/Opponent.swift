@@ -16,7 +16,8 @@ enum Opponent: Sendable, Equatable {
         case "live": self = .live
         case "previous": self = .previous
         default:
-            guard let id = Int(text), id > 0 else { return nil }
+            // One text for each: not "+1", not "01".
+            guard let id = Int(text), id > 0, String(id) == text else { return nil }
             self = .inspection(id)
         }
     }

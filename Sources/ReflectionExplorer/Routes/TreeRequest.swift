@@ -50,7 +50,7 @@ struct TreeRequest: Sendable, Hashable {
         path = try query.single("path") ?? ""
         limits = PropertyTree.Limits(
             depth: try query.integer("depth", in: Self.depths, default: defaults.depth),
-            offset: try query.integer("offset", in: 0...Int.max, default: defaults.offset),
+            offset: try query.integer("offset", in: 0...HTTPQuery.largestNumber, default: defaults.offset),
             children: try query.integer("limit", in: Self.pageSizes, default: defaults.children),
             nodes: Self.nodes,
             time: time

@@ -104,4 +104,40 @@ struct OpenAPITests {
         _ = try await explorer.get("/objects/number")
         #expect(try await explorer.get(target).status == 400)
     }
+
+    @Test(
+        "a number beyond those that every reader of JSON has exactly is none, and neither is one that is written otherwise",
+        arguments: [
+            "/objects/number?offset=9007199254740992", "/objects/number/changes?offset=9007199254740992",
+            "/objects/number/references?offset=9007199254740992", "/references?offset=9007199254740992",
+            "/objects/number/events?recording=9007199254740992", "/inspections/1?offset=9007199254740992",
+            "/inspections/1/diff?offset=9007199254740992", "/sessions/1/replay?offset=9007199254740992",
+            "/sessions/1/replay?at=9007199254740992", "/inspections/diff?with=1&with=9007199254740992",
+            "/inspections/diff?with=1&with=%2B2", "/inspections/1/diff?against=01",
+            "/objects/number/changes?since=%2B1",
+        ]
+    )
+    func numbers(target: String) async throws {
+        let explorer = try await TestExplorer()
+        explorer.explorer.register("number", 7)
+        _ = try await explorer.get("/objects/number")
+        #expect(try await explorer.get(target).status == 400)
+    }
+
+    @Test(
+        "a text of the length that is described is looked for, and no longer one",
+        arguments: ["/sessions", "/search"]
+    )
+    func lengths(target: String) async throws {
+        let explorer = try await TestExplorer()
+        let route = try #require(ExplorerRoute.all.first { $0.pattern == target })
+        let text = try #require(route.operation.parameters.first { $0.name == "q" })
+        guard case .integer(let most)? = text.schema.json["maxLength"] else {
+            Issue.record("The length is not described.")
+            return
+        }
+        for (length, status) in [(most, 200), (most + 1, 400)] {
+            #expect(try await explorer.get("\(target)?q=\(String(repeating: "a", count: length))").status == status)
+        }
+    }
 }
