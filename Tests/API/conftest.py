@@ -1,6 +1,7 @@
 """The server that the tests of the API share, with something in its history."""
 
 import sys
+import urllib.request
 from pathlib import Path
 
 import pytest
@@ -12,11 +13,15 @@ from explorer_process import ExplorerProcess  # noqa: E402
 TOKEN = "schemathesis-token"
 
 
-def fill(process, headers=()):
+def fill(process, token=None):
     """Records some inspections in sessions of their own, so that one can be deleted and the others are still there."""
+    fields = {"Authorization": f"Bearer {token}"} if token else {}
     for number in range(5):
         for path in ("/objects/library?depth=1", "/objects/library?depth=2", "/objects/ticker"):
-            process.inspect(path, session=f"session {number}")
+            request = urllib.request.Request(
+                process.url + path, headers=fields | {"X-Inspection-Session": f"session {number}"}
+            )
+            urllib.request.urlopen(request, timeout=30).close()
 
 
 @pytest.fixture
@@ -32,5 +37,6 @@ def explorer(tmp_path):
 def guarded_explorer(tmp_path):
     """The same, where a token is asked for."""
     process = ExplorerProcess(tmp_path, options=("--token", TOKEN))
+    fill(process, TOKEN)
     yield process
     assert process.stop() == 0, process.log_text()
