@@ -196,9 +196,8 @@ struct ReferenceTable {
     }
 
     private func pager(_ window: Range<Int>, to card: inout Markup) {
-        let isMore = window.upperBound < graph.nodes.count && answer.request.limit > 0
         Pager(
-            next: isMore ? answer.address(offset: window.upperBound) : nil,
+            next: answer.request.next(of: graph.nodes.count).map { answer.address(offset: $0) },
             text: "Next objects",
             label: "Pages of objects",
             first: window.lowerBound > 0 ? (answer.address(offset: 0), "First objects") : nil

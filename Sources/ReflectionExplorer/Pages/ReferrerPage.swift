@@ -152,10 +152,9 @@ struct ReferrerPage {
     }
 
     private func pager(to main: inout Markup) {
-        let end = answer.request.offset + answer.request.limit
-        let isMore = answer.request.limit > 0 && end < max(node.referrers.count, node.references.count)
         Pager(
-            next: isMore ? answer.address(offset: end) : nil,
+            next: answer.request.next(of: max(node.referrers.count, node.references.count))
+                .map { answer.address(offset: $0) },
             text: "Next references",
             label: "Pages of references",
             first: answer.request.offset > 0 ? (answer.address(offset: 0), "First references") : nil

@@ -18,7 +18,7 @@ struct DrawnReferences {
     private struct Fold {
         var count = 0
         var types: [String: Int] = [:]
-        /// References from one of them to another.
+        /// References from one of them to another or to itself.
         var inside = 0
         var isInLoop = false
     }
@@ -142,6 +142,12 @@ struct DrawnReferences {
                 "\(folded.grouped) of \(graph.nodes.count.grouped) objects stand together in the dashed boxes, "
                     + "by what they are reached from."
             )
+            let inside = folds.reduce(0) { $0 + $1.inside }
+            if inside > 0 {
+                notes.append(
+                    "\(inside.grouped) of \(graph.edgeCount.grouped) references stay inside of such a box and have no arrow."
+                )
+            }
         }
         let isDense = arrows.count > DiagramColumns.mostLabelled
         if isDense {
@@ -182,13 +188,16 @@ struct DrawnReferences {
             let others = types.count - shown.count
             return (shown + (others > 0 ? ["\(others.grouped) more types"] : [])).joined(separator: ", ")
         }
-        let inside = fold.inside == 0 ? "" : "; \(fold.inside.grouped) references among them"
+        let inside =
+            fold.inside == 0
+            ? "" : "; \(fold.inside.grouped) \(fold.inside == 1 ? "reference" : "references") among them"
         return Diagram.Box(
             title: "\(fold.count.grouped) \(fold.count == 1 ? "object" : "objects")",
             subtitle: list(1),
             hint: list(Self.mostTypes * Self.mostTypes) + inside,
             isInLoop: fold.isInLoop,
-            isFolded: true
+            isFolded: true,
+            inside: fold.inside
         )
     }
 }

@@ -46,9 +46,9 @@ extension ReferenceGraph {
         if text.isEmpty { return subjects.first.map { nodes[$0.node] } }
         if let number = Int(digits), number > 0 {
             let identity = "#\(number)"
+            guard number <= nodes.count else { return nil }
             // Subjects that are values have a place and no number, so that an object stands at its number's or behind.
-            return (number - 1..<min(nodes.count, number + subjects.count)).lazy.map { nodes[$0] }
-                .first { $0.identity == identity }
+            return nodes.dropFirst(number - 1).prefix(subjects.count + 1).first { $0.identity == identity }
         }
         return node(at: text)
     }
