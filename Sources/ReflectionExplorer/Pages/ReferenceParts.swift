@@ -18,7 +18,7 @@ struct ReferenceHeading {
             ).write(to: &main)
         }
         main.element("div", .class("crumbs")) { head in
-            head.element("h1", text: "References of all objects")
+            head.element("h1", .class("own"), text: "References of all objects")
             head.element("span", .class("status")) { status in
                 status.element("span", .class("live")) { moment in
                     moment.text("Live · captured ")
@@ -43,19 +43,24 @@ struct ReferenceLoop {
             heading.text("Loop \(number.grouped) · ")
             heading.text(count == 1 ? "an object that holds itself" : "\(count.grouped) objects")
             if count > cycle.loop.count {
-                heading.text("; the shortest way around passes \(cycle.loop.count.grouped) of them")
+                heading.text(
+                    cycle.loop.count == 1
+                        ? "; the shortest way around is one that holds itself"
+                        : "; the shortest way around passes \(cycle.loop.count.grouped) of them"
+                )
             }
         }
+        let suggestion = cycle.suggestion
         item.element("p", .class("chain")) { chain in
             for (position, step) in cycle.loop.prefix(Self.mostSteps).enumerated() {
                 object(step.source, to: &chain)
-                arrow(step.edge, isSuggested: cycle.suggestion?.step == position, to: &chain)
+                arrow(step.edge, isSuggested: suggestion?.step == position, to: &chain)
             }
             let more = cycle.loop.count - Self.mostSteps
             if more > 0 { chain.element("span", .class("quiet"), text: "… \(more.grouped) more steps … → ") }
             if let first = cycle.loop.first { object(first.source, to: &chain) }
         }
-        if let suggestion = cycle.suggestion {
+        if let suggestion {
             item.element("p", .class("advice")) { $0.objectText(suggestion.sentence.capitalisedFirst) }
         }
     }
@@ -187,6 +192,9 @@ struct ReferenceTable {
 
     private func foot(_ window: Range<Int>) -> String {
         let total = graph.nodes.count
+        guard answer.objectCount > 0 else {
+            return "No objects: \(total == 1 ? "the value" : "the values") to start at"
+        }
         let shown =
             window.count == total
             ? "\(total.grouped) \(total == 1 ? "object" : "objects")"

@@ -19,7 +19,7 @@ extension ReferenceAnswer {
                 objects: objectCount,
                 references: graph.edgeCount,
                 strongCycles: graph.strongCycleCount,
-                objectsInCycles: graph.strongCycles().reduce(0) { $0 + $1.objectCount },
+                objectsInCycles: graph.strongCycleObjectCount,
                 unseen: unseenCount
             ),
             notes: allNotes.isEmpty ? nil : allNotes,
