@@ -86,6 +86,20 @@ struct ReferenceHostilityTests {
         #expect(cycles.count == (isRing ? 1 : 0))
     }
 
+    @Test("are drawn as far as a row can be looked at, and the rest stands in one box", arguments: [true, false])
+    func row(isRing: Bool) throws {
+        let links = Self.chain(100, isRing: isRing)
+        defer { links[99].next = nil }
+        let graph = ReferenceGraph(reflecting: links[0])
+        var drawn = DrawnReferences(graph, places: ReferencePlaces(objects: ["links"], view: .presented), start: "")
+        let diagram = drawn.diagram(title: "", summary: "", notes: [])
+        #expect(diagram.boxes.count == DrawnReferences.mostSteps + 2)
+        let rest = try #require(diagram.boxes.last)
+        #expect(rest.isFolded && rest.isInLoop == isRing && rest.title == "83 objects" && rest.inside == 82)
+        #expect(diagram.arrows.reduce(rest.inside) { $0 + $1.count } == graph.edgeCount)
+        #expect(diagram.notes.contains { $0.hasPrefix("83 of 100 objects stand together") })
+    }
+
     @Test("are cut by the time of a capture in words, and what was read stays")
     func cut() async throws {
         let links = Self.chain(200_000, isRing: true)

@@ -152,7 +152,9 @@ struct ReferrerPage {
         }
         row.element("td", .class("held")) { cell in
             cell.text([edge.mutability?.rawValue, edge.ownership.rawValue].compactMap { $0 }.joined(separator: ", "))
-            if edge.isInCycle { cell.element("span", .class("badge warn"), text: "in a loop") }
+            guard edge.isInCycle else { return }
+            cell.text(" ")
+            cell.element("span", .class("badge warn"), text: "in a loop")
         }
     }
 

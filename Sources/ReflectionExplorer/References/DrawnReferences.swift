@@ -2,8 +2,8 @@ import ExtractionEngine
 
 /// Which objects of a graph are drawn each by itself, and which stand together in one box.
 ///
-/// What matters most comes first: the subjects, then everything in a loop, then what is nearest to the start. The rest is
-/// folded by the drawn object that it was reached from; every reference is drawn, or counted in its box.
+/// What matters most comes first: the subjects, then everything in a loop, then what is nearest to the start; what is many
+/// steps away is not drawn by itself. The rest is folded by the drawn object that it was reached from; every reference is drawn, or counted in its box.
 struct DrawnReferences {
     private let graph: ReferenceGraph
     private let places: ReferencePlaces
@@ -50,15 +50,23 @@ struct DrawnReferences {
     /// One of so many boxes stands for several objects, where there are more objects than boxes.
     private static let shareOfFolds = 8
 
+    /// How many steps from the start, or within a loop from its nearest object, are drawn: a longer row is not looked at.
+    static let mostSteps = 16
+
     private mutating func choose(_ room: Int) {
-        let nodes = graph.nodes
-        guard nodes.count > room else {
-            drawn = Array(nodes.indices)
-            return
-        }
         var chosen = Set(graph.subjects.prefix(room).map(\.node))
+        var nearest: [Int: Int] = [:]
         for isInLoop in [true, false] {
-            for node in nodes where chosen.count < room && (node.cycle != nil) == isInLoop { chosen.insert(node.index) }
+            for node in graph.nodes where chosen.count < room {
+                let cycle = node.cycle
+                guard (cycle != nil) == isInLoop else { continue }
+                var first = 0
+                if let cycle {
+                    first = nearest[cycle] ?? node.steps
+                    nearest[cycle] = first
+                }
+                if node.steps - first <= Self.mostSteps { chosen.insert(node.index) }
+            }
         }
         drawn = chosen.sorted()
     }
