@@ -180,9 +180,20 @@ struct ReferenceRouteTests {
                 #expect(!text.contains("zqxSecret") && !text.contains("Vault"), "\(target) as \(form)")
             }
         }
-        let into = try await explorer.get("/objects/office/references?path=guest.password")
-        #expect(into.status == 200 || into.status == 403)
-        #expect(!into.text.contains("Vault"))
+        // The same as in the tree: the declared type of what is hidden is told, what is in it is not asked.
+        let hidden = try await document(explorer, "/objects/office/references?path=guest.password")
+        let nodes = try #require(hidden["nodes"] as? [[String: Any]])
+        let tree = try await document(explorer, "/objects/office?path=guest.password")
+        #expect(nodes.count == 1 && (hidden["edges"] as? [Any])?.isEmpty == true)
+        #expect(
+            nodes.first?["qualifiedType"] as? String == (tree["root"] as? [String: Any])?["qualifiedType"] as? String
+        )
+        #expect((nodes.first?["note"] as? [String: String])?["code"] == "redacted")
+        #expect(nodes.first?["identity"] == nil && nodes.first?["size"] == nil)
+        for form in ["html", "json", "text", "dot", "svg"] {
+            let into = try await explorer.get("/objects/office/references?path=guest.password.inside&format=\(form)")
+            #expect(into.status == 403 && !into.text.contains("zqxSecret"))
+        }
     }
 
     @Test("of all objects are one graph")
@@ -222,7 +233,10 @@ struct ReferenceRouteTests {
         var drawn = DrawnReferences(graph, places: ReferencePlaces(objects: ["office"], view: .presented), start: "")
         let diagram = drawn.diagram(title: "", summary: "", notes: [])
         #expect(diagram.boxes.count <= Diagram.mostBoxes)
-        #expect(diagram.arrows.reduce(0) { $0 + $1.count } == graph.edgeCount)
+        // The guest and what it holds are in one box: the reference between them is counted there, and told.
+        let inside = diagram.boxes.reduce(0) { $0 + $1.inside }
+        #expect(inside == 1 && diagram.arrows.reduce(0) { $0 + $1.count } == graph.edgeCount - inside)
+        #expect(diagram.notes.contains { $0.hasPrefix("1 of 2,009 references stay inside") })
         #expect(diagram.notes.contains { $0.contains("stand together in the dashed boxes") })
         let svg = try await explorer.get("/objects/office/references?format=svg").text
         #expect(svg.contains("class=\"box folded\"") && svg.contains("stand together in the dashed boxes"))
@@ -247,10 +261,26 @@ struct ReferenceRouteTests {
             ("/objects/office/references?path=%5B", 400), ("/objects/office/references?object=%2399", 404),
             ("/objects/office/references?object=nowhere", 404), ("/objects/office/references?format=png", 400),
             ("/objects/office/references?limit=-1", 400), ("/references?path=x", 400), ("/references?object=9999", 404),
+            ("/objects/office/references?object=9223372036854775807", 404),
+            ("/objects/office/references?object=%23-1", 404), ("/objects/office/references?object=%230", 404),
+            ("/objects/office/references?object=99999999999999999999", 404),
+            ("/objects/office/references?object=%00%5B", 404),
         ]
     )
     func problems(target: String, status: Int) async throws {
         #expect(try await explorer().get(target).status == status)
+    }
+
+    @Test("end in words behind the last page, however far behind it is", arguments: ["json", "html", "text"])
+    func behind(form: String) async throws {
+        let explorer = try await explorer()
+        for query in ["", "&object=1"] {
+            for limit in [0, 1, 1_000] {
+                let target = "/objects/office/references?format=\(form)&offset=\(Int.max)&limit=\(limit)\(query)"
+                let answer = try await explorer.get(target)
+                #expect(answer.status == 200 && !answer.text.contains("Next "), "\(target)")
+            }
+        }
     }
 
     @Test("are led to from an object's panel")

@@ -17,13 +17,14 @@ extension StrongCycle {
     /// optional. The element of a collection cannot, and loses some.
     public var suggestion: Suggestion? {
         var best: (step: Int, points: Int)?
+        var names = BackReference.Names()
         let last = loop.count - 1
         for position in 0..<min(loop.count, Self.mostCompared) {
             // Of equal ones the later, which is further from the subject.
-            let points = BackReference.points(of: loop[position].edge)
+            let points = BackReference.points(of: loop[position].edge, &names)
             if points >= best?.points ?? .min { best = (position, points) }
         }
-        if last >= Self.mostCompared, case let points = BackReference.points(of: loop[last].edge),
+        if last >= Self.mostCompared, case let points = BackReference.points(of: loop[last].edge, &names),
             points >= best?.points ?? .min
         {
             best = (last, points)
@@ -40,9 +41,22 @@ private enum BackReference {
         "coordinator", "listener", "handler", "host", "previous", "prev", "sender", "subscriber",
     ]
 
-    static func points(of edge: ReferenceGraph.Edge) -> Int {
+    /// What is known of names: the objects of a long loop are of few classes, and refer to each other by few ways.
+    struct Names {
+        private var known: [ReferenceWays.ID: Bool] = [:]
+
+        mutating func areBack(_ edge: ReferenceGraph.Edge) -> Bool {
+            let way = edge.storage.edges.ways[edge.index]
+            if let known = known[way] { return known }
+            let isBack = isNamedBack(edge)
+            known[way] = isBack
+            return isBack
+        }
+    }
+
+    static func points(of edge: ReferenceGraph.Edge, _ names: inout Names) -> Int {
         var points = 0
-        if isNamedBack(edge) { points += 8 }
+        if names.areBack(edge) { points += 8 }
         if edge.target < edge.source { points += 4 }
         if edge.target == edge.source { points += 2 }
         if edge.isExistential { points += 2 }
@@ -53,7 +67,7 @@ private enum BackReference {
         return points
     }
 
-    private static func isNamedBack(_ edge: ReferenceGraph.Edge) -> Bool {
+    fileprivate static func isNamedBack(_ edge: ReferenceGraph.Edge) -> Bool {
         guard let text = edge.storage.ways.lastName(of: edge.storage.edges.ways[edge.index]) else { return false }
         let name = text.drop { $0 == "_" }
         return names.contains { word in

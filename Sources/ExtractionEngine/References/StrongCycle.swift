@@ -64,4 +64,7 @@ extension ReferenceGraph {
 
     /// How many sets of objects keep each other alive.
     public var strongCycleCount: Int { storage.analysis.components.sizes.count }
+
+    /// How many objects are in the sets of objects that keep each other alive; no loop is looked for.
+    public var strongCycleObjectCount: Int { storage.analysis.components.sizes.reduce(0, +) }
 }

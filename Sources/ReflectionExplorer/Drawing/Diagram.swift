@@ -21,6 +21,8 @@ struct Diagram: Sendable {
         var isInLoop = false
         /// Whether it stands for more than one object.
         var isFolded = false
+        /// How many references lead from one of its objects to another, or to itself: no arrow stands for them.
+        var inside = 0
     }
 
     /// One arrow, which may stand for several of the same kind between the same boxes.

@@ -7,10 +7,9 @@ struct DiagramDOT {
     /// The source, UTF-8.
     var text: String {
         var lines = ["digraph references {"]
-        let caption = ([diagram.title] + diagram.notes).joined(separator: " · ")
         lines.append(
             "  graph [rankdir=LR, charset=\"UTF-8\", labelloc=b, label=\(quoted(caption)), "
-                + "tooltip=\(quoted(diagram.summary))];"
+                + "tooltip=\(quoted(DrawnText.hint(diagram.summary)))];"
         )
         lines.append("  node [shape=box, style=rounded, fontname=\"monospace\", fontsize=11];")
         lines.append("  edge [fontname=\"monospace\", fontsize=9, arrowsize=0.7];")
@@ -22,6 +21,23 @@ struct DiagramDOT {
     }
 
     private static let mostLetters = 60
+    /// Graphviz reads no quoted string that is longer than 16,384 octets, and escaping may make five of one.
+    private static let mostOfCaption = 3_000
+
+    private var caption: String {
+        var parts = [DrawnText.hint(diagram.title)]
+        var length = parts[0].utf8.count
+        for (index, note) in diagram.notes.enumerated() {
+            let part = DrawnText.hint(note)
+            guard length + part.utf8.count <= Self.mostOfCaption else {
+                parts.append("and \((diagram.notes.count - index).grouped) more notes, which JSON has")
+                break
+            }
+            parts.append(part)
+            length += part.utf8.count
+        }
+        return parts.joined(separator: " · ")
+    }
 
     private func attributes(of box: Diagram.Box) -> String {
         let lines = [box.title, box.subtitle].filter { !$0.isEmpty }

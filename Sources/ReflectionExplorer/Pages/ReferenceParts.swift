@@ -18,7 +18,7 @@ struct ReferenceHeading {
             ).write(to: &main)
         }
         main.element("div", .class("crumbs")) { head in
-            head.element("h1", text: "References of all objects")
+            head.element("h1", .class("own"), text: "References of all objects")
             head.element("span", .class("status")) { status in
                 status.element("span", .class("live")) { moment in
                     moment.text("Live · captured ")
@@ -43,19 +43,24 @@ struct ReferenceLoop {
             heading.text("Loop \(number.grouped) · ")
             heading.text(count == 1 ? "an object that holds itself" : "\(count.grouped) objects")
             if count > cycle.loop.count {
-                heading.text("; the shortest way around passes \(cycle.loop.count.grouped) of them")
+                heading.text(
+                    cycle.loop.count == 1
+                        ? "; the shortest way around is one that holds itself"
+                        : "; the shortest way around passes \(cycle.loop.count.grouped) of them"
+                )
             }
         }
+        let suggestion = cycle.suggestion
         item.element("p", .class("chain")) { chain in
             for (position, step) in cycle.loop.prefix(Self.mostSteps).enumerated() {
                 object(step.source, to: &chain)
-                arrow(step.edge, isSuggested: cycle.suggestion?.step == position, to: &chain)
+                arrow(step.edge, isSuggested: suggestion?.step == position, to: &chain)
             }
             let more = cycle.loop.count - Self.mostSteps
             if more > 0 { chain.element("span", .class("quiet"), text: "… \(more.grouped) more steps … → ") }
             if let first = cycle.loop.first { object(first.source, to: &chain) }
         }
-        if let suggestion = cycle.suggestion {
+        if let suggestion {
             item.element("p", .class("advice")) { $0.objectText(suggestion.sentence.capitalisedFirst) }
         }
     }
@@ -187,6 +192,9 @@ struct ReferenceTable {
 
     private func foot(_ window: Range<Int>) -> String {
         let total = graph.nodes.count
+        guard answer.objectCount > 0 else {
+            return "No objects: \(total == 1 ? "the value" : "the values") to start at"
+        }
         let shown =
             window.count == total
             ? "\(total.grouped) \(total == 1 ? "object" : "objects")"
@@ -196,9 +204,8 @@ struct ReferenceTable {
     }
 
     private func pager(_ window: Range<Int>, to card: inout Markup) {
-        let isMore = window.upperBound < graph.nodes.count && answer.request.limit > 0
         Pager(
-            next: isMore ? answer.address(offset: window.upperBound) : nil,
+            next: answer.request.next(of: graph.nodes.count).map { answer.address(offset: $0) },
             text: "Next objects",
             label: "Pages of objects",
             first: window.lowerBound > 0 ? (answer.address(offset: 0), "First objects") : nil

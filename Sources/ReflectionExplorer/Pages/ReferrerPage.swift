@@ -52,7 +52,7 @@ struct ReferrerPage {
         }
         for cut in answer.cuts { card.element("p", .class("reason")) { $0.objectText(cut) } }
         if let note = node.note { card.element("p", .class("reason"), text: note.sentence.capitalisedFirst + ".") }
-        let way = graph.way(to: node, most: ReferenceRequest.mostSteps)
+        let way = graph.way(to: node, most: Self.mostSteps)
         guard let first = way.first else { return }
         card.element("h3", text: "The shortest way to it")
         card.element("p", .class("chain")) { chain in
@@ -80,12 +80,17 @@ struct ReferrerPage {
         let loop = node.cycle == nil ? "" : " It is part of a loop of strong references."
         guard count > 0 else { return "Nobody refers to it here.\(loop)" }
         guard count <= Self.mostCounted else { return "\(count.grouped) references lead to it.\(loop)" }
-        return
-            "\(count.grouped) \(count == 1 ? "reference leads" : "references lead") to it, \(strong.grouped) of them strong."
-            + loop
+        guard count > 1 else {
+            let held = node.referrers.first?.ownership ?? .strong
+            return "1 \(held.rawValue) reference leads to it.\(loop)"
+        }
+        let held = strong == count ? "all" : strong == 0 ? "none" : strong.grouped
+        return "\(count.grouped) references lead to it, \(held) of them strong.\(loop)"
     }
 
     private static let mostCounted = 100_000
+    /// How many steps of the way are shown, the last ones; JSON and text have more.
+    private static let mostSteps = 12
 
     private func list(
         _ title: String,
@@ -103,7 +108,7 @@ struct ReferrerPage {
                     let text = edges.isEmpty ? none : "All \(edges.count.grouped) stand on the pages before."
                     return card.element("p", .class("empty"), text: text)
                 }
-                card.element("table", .class("references")) { table in
+                card.element("table", .class("references edges")) { table in
                     table.element("thead") { head in
                         head.element("tr") { row in
                             row.element("th", .scope("col"), text: "Object")
@@ -147,15 +152,16 @@ struct ReferrerPage {
         }
         row.element("td", .class("held")) { cell in
             cell.text([edge.mutability?.rawValue, edge.ownership.rawValue].compactMap { $0 }.joined(separator: ", "))
-            if edge.isInCycle { cell.element("span", .class("badge warn"), text: "in a loop") }
+            guard edge.isInCycle else { return }
+            cell.text(" ")
+            cell.element("span", .class("badge warn"), text: "in a loop")
         }
     }
 
     private func pager(to main: inout Markup) {
-        let end = answer.request.offset + answer.request.limit
-        let isMore = answer.request.limit > 0 && end < max(node.referrers.count, node.references.count)
         Pager(
-            next: isMore ? answer.address(offset: end) : nil,
+            next: answer.request.next(of: max(node.referrers.count, node.references.count))
+                .map { answer.address(offset: $0) },
             text: "Next references",
             label: "Pages of references",
             first: answer.request.offset > 0 ? (answer.address(offset: 0), "First references") : nil

@@ -2,8 +2,8 @@ import ExtractionEngine
 
 /// Which objects of a graph are drawn each by itself, and which stand together in one box.
 ///
-/// What matters most comes first: the subjects, then everything in a loop, then what is nearest to the start. The rest is
-/// folded by the drawn object that it was reached from; every reference is drawn, or counted in its box.
+/// What matters most comes first: the subjects, then everything in a loop, then what is nearest to the start; what is many
+/// steps away is not drawn by itself. The rest is folded by the drawn object that it was reached from; every reference is drawn, or counted in its box.
 struct DrawnReferences {
     private let graph: ReferenceGraph
     private let places: ReferencePlaces
@@ -18,7 +18,7 @@ struct DrawnReferences {
     private struct Fold {
         var count = 0
         var types: [String: Int] = [:]
-        /// References from one of them to another.
+        /// References from one of them to another or to itself.
         var inside = 0
         var isInLoop = false
     }
@@ -50,15 +50,23 @@ struct DrawnReferences {
     /// One of so many boxes stands for several objects, where there are more objects than boxes.
     private static let shareOfFolds = 8
 
+    /// How many steps from the start, or within a loop from its nearest object, are drawn: a longer row is not looked at.
+    static let mostSteps = 16
+
     private mutating func choose(_ room: Int) {
-        let nodes = graph.nodes
-        guard nodes.count > room else {
-            drawn = Array(nodes.indices)
-            return
-        }
         var chosen = Set(graph.subjects.prefix(room).map(\.node))
+        var nearest: [Int: Int] = [:]
         for isInLoop in [true, false] {
-            for node in nodes where chosen.count < room && (node.cycle != nil) == isInLoop { chosen.insert(node.index) }
+            for node in graph.nodes where chosen.count < room {
+                let cycle = node.cycle
+                guard (cycle != nil) == isInLoop else { continue }
+                var first = 0
+                if let cycle {
+                    first = nearest[cycle] ?? node.steps
+                    nearest[cycle] = first
+                }
+                if node.steps - first <= Self.mostSteps { chosen.insert(node.index) }
+            }
         }
         drawn = chosen.sorted()
     }
@@ -142,6 +150,12 @@ struct DrawnReferences {
                 "\(folded.grouped) of \(graph.nodes.count.grouped) objects stand together in the dashed boxes, "
                     + "by what they are reached from."
             )
+            let inside = folds.reduce(0) { $0 + $1.inside }
+            if inside > 0 {
+                notes.append(
+                    "\(inside.grouped) of \(graph.edgeCount.grouped) references stay inside of such a box and have no arrow."
+                )
+            }
         }
         let isDense = arrows.count > DiagramColumns.mostLabelled
         if isDense {
@@ -182,13 +196,16 @@ struct DrawnReferences {
             let others = types.count - shown.count
             return (shown + (others > 0 ? ["\(others.grouped) more types"] : [])).joined(separator: ", ")
         }
-        let inside = fold.inside == 0 ? "" : "; \(fold.inside.grouped) references among them"
+        let inside =
+            fold.inside == 0
+            ? "" : "; \(fold.inside.grouped) \(fold.inside == 1 ? "reference" : "references") among them"
         return Diagram.Box(
             title: "\(fold.count.grouped) \(fold.count == 1 ? "object" : "objects")",
             subtitle: list(1),
             hint: list(Self.mostTypes * Self.mostTypes) + inside,
             isInLoop: fold.isInLoop,
-            isFolded: true
+            isFolded: true,
+            inside: fold.inside
         )
     }
 }

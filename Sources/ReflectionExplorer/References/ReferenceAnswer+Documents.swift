@@ -7,7 +7,7 @@ extension ReferenceAnswer {
         let window = request.window(of: graph.nodes.count)
         let edges = window.lazy.flatMap { graph.nodes[$0].references }
         let edgeCount = window.reduce(0) { $0 + graph.nodes[$1].references.count }
-        let next = window.upperBound < graph.nodes.count && request.limit > 0 ? address(offset: window.upperBound) : nil
+        let next = request.next(of: graph.nodes.count).map { address(offset: $0) }
         return ReferenceDocument(
             object: source?.object,
             path: source == nil ? nil : request.path,
@@ -19,7 +19,7 @@ extension ReferenceAnswer {
                 objects: objectCount,
                 references: graph.edgeCount,
                 strongCycles: graph.strongCycleCount,
-                objectsInCycles: graph.strongCycles().reduce(0) { $0 + $1.objectCount },
+                objectsInCycles: graph.strongCycleObjectCount,
                 unseen: unseenCount
             ),
             notes: allNotes.isEmpty ? nil : allNotes,
@@ -38,9 +38,7 @@ extension ReferenceAnswer {
     func document(of target: ReferenceGraph.Node) -> ReferrerDocument {
         let referrers = request.window(of: target.referrers.count)
         let references = request.window(of: target.references.count)
-        let isMore =
-            referrers.upperBound < target.referrers.count || references.upperBound < target.references.count
-        let next = isMore && request.limit > 0 ? address(offset: request.offset + request.limit) : nil
+        let next = request.next(of: max(target.referrers.count, target.references.count)).map { address(offset: $0) }
         let way = graph.way(to: target, most: ReferenceRequest.mostSteps)
         let isCut = way.count < target.steps
         let note = isCut ? ["The way has \(target.steps.grouped) steps; the last \(way.count.grouped) are told."] : []

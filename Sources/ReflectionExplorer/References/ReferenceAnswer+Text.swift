@@ -73,9 +73,8 @@ extension ReferenceAnswer {
             )
             lines += edges.map { "  " + line($0) }
         }
-        let shown = request.offset + request.limit
-        let isMore = shown < max(target.referrers.count, target.references.count)
-        return lines.joined(separator: "\n") + "\n" + TextTable.next(isMore ? address(offset: shown).description : nil)
+        let next = request.next(of: max(target.referrers.count, target.references.count))
+        return lines.joined(separator: "\n") + "\n" + TextTable.next(next.map { address(offset: $0).description })
     }
 
     /// `Shelf #2.owner → Librarian #4`, with how it is held where that is not strongly.

@@ -46,11 +46,14 @@ struct ReferenceAnswer: Sendable {
         let count = graph.strongCycleCount
         let objects = "\(objectCount.grouped) \(objectCount == 1 ? "object" : "objects")"
         guard count > 0 else {
+            if objectCount == 0, cuts.isEmpty {
+                return unseenCount == 0 ? "There are no objects here, only values." : "No object can be seen here."
+            }
             return graph.stop == nil && notes.isEmpty
                 ? "No loop of strong references among \(objects)."
                 : "No loop of strong references among the \(objects) that were looked at."
         }
-        let kept = graph.strongCycles().reduce(0) { $0 + $1.objectCount }
+        let kept = graph.strongCycleObjectCount
         let loops =
             count == 1 ? "1 loop of strong references keeps" : "\(count.grouped) loops of strong references keep"
         return "\(loops) \(kept.grouped) \(kept == 1 ? "object" : "objects") alive."
@@ -58,7 +61,10 @@ struct ReferenceAnswer: Sendable {
 
     /// What a newcomer has to know about that, in a sentence.
     var meaning: String {
-        graph.strongCycleCount > 0
+        if objectCount == 0, cuts.isEmpty {
+            return "Only objects and actors can keep each other alive: each value has its own copy of what it holds."
+        }
+        return graph.strongCycleCount > 0
             ? "Each object holds the next, and the last one the first: none is freed before a reference of the loop is "
                 + "weak, unowned or nil."
             : "\(cuts.isEmpty ? "Nothing here" : "None of these") keeps itself alive: each object is freed when the last one "

@@ -49,6 +49,12 @@ struct ReferenceRequest: Sendable {
         ]
     }
 
+    /// Where the page after this one begins; nil where a list of so many ends on this one.
+    func next(of count: Int) -> Int? {
+        let end = window(of: count).upperBound
+        return limit > 0 && end < count ? end : nil
+    }
+
     /// A part of a list from the request's place on.
     func window(of count: Int) -> Range<Int> {
         let start = min(offset, count)

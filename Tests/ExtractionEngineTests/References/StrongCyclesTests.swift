@@ -30,7 +30,7 @@ struct StrongCyclesTests {
         while let current = link { link = current.next.take() }
     }
 
-    @Test("are found in a ring of any length, also one of a million", arguments: [1, 2, 3, 10, 1_000_000])
+    @Test("are found in a ring of any length", arguments: [1, 2, 3, 10, 100_000])
     func ring(count: Int) {
         Self.withRing(count) { first in
             let cycles = strongCycles(from: first)

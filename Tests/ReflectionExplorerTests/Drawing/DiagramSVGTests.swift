@@ -87,6 +87,7 @@ struct DiagramSVGTests {
     func quoting() {
         let text = DiagramDOT(diagram: Self.diagram(Self.hostile)).text
         #expect(!text.contains("\nevil") && !text.contains("\u{202E}"))
+        #expect(text.contains("more notes, which JSON has"))
         for line in text.split(separator: "\n").dropFirst().dropLast() {
             var isQuoted = false
             var isEscaped = false
@@ -113,18 +114,19 @@ struct DiagramSVGTests {
         let process = Process()
         process.executableURL = URL(filePath: try #require(Self.graphviz))
         process.arguments = ["-Tsvg"]
-        let (input, output) = (Pipe(), Pipe())
+        let (input, output, complaints) = (Pipe(), Pipe(), Pipe())
         process.standardInput = input
         process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
+        process.standardError = complaints
         try process.run()
         try input.fileHandleForWriting.write(
             contentsOf: Data(DiagramDOT(diagram: Self.diagram(Self.hostile)).text.utf8)
         )
         try input.fileHandleForWriting.close()
         let drawn = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        let complaint = String(decoding: complaints.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
-        #expect(process.terminationStatus == 0)
+        #expect(process.terminationStatus == 0, "\(complaint)")
         #expect(drawn.components(separatedBy: "class=\"node\"").count - 1 == Self.hostile.count)
         #expect(drawn.components(separatedBy: "class=\"edge\"").count - 1 == Self.hostile.count)
         #expect(drawn.contains("&lt;script&gt;alert(1)&lt;/script&gt;"))
