@@ -181,6 +181,23 @@ struct RecordedWatchTests {
         #expect(elsewhere.text.contains("is one of cart"))
     }
 
+    @Test("a link on another site's page does not begin a recording, and a watch it may open")
+    func otherSites() async throws {
+        let (explorer, _, _) = try await Self.explorer { $0.heartbeat = .seconds(60) }
+        let link: HTTPFields = [
+            "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document",
+        ]
+        for fields: HTTPFields in [link, ["Origin": "http://evil.example"], ["Sec-Fetch-Site": "same-site"]] {
+            for query in ["record=true", "recording=1"] {
+                let answer = try await explorer.get("/objects/cart/events?\(query)", fields)
+                #expect(answer.status == 403, "\(fields) \(query)")
+            }
+        }
+        #expect(explorer.explorer.service.recordings.count == 0)
+        #expect(try await explorer.names("/sessions", "sessions", key: "title").isEmpty)
+        #expect(try await explorer.get("/objects/cart", link).status == 200)
+    }
+
     @Test("a history that is full is told, tried again, and gone on with when there is room")
     func full() async throws {
         let (explorer, cart, address) = try await Self.explorer()
