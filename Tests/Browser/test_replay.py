@@ -135,3 +135,23 @@ def test_a_session_leads_to_its_replay(watched, explorer):
     watched.open(f"/inspections/{inspections[1]}")
     page.get_by_role("link", name="Replay from here").click()
     moment(page, 2)
+
+
+def test_on_a_phone_what_has_changed_stands_before_the_tree_and_the_page_ends_with_its_foot(watched):
+    address = replay(watched).url
+    page = watched.page
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(address)
+    page.get_by_role("link", name="Next").click()
+    moment(page, 2)
+    tops = page.evaluate(
+        "() => ['.player', '.changes-of-step', '.tree', 'footer'].map((part) => document.querySelector(part).getBoundingClientRect().top)"
+    )
+    assert tops == sorted(tops)
+    assert page.evaluate(
+        "() => document.documentElement.scrollHeight - scrollY - document.querySelector('footer').getBoundingClientRect().bottom"
+    ) < 2
+    ends = page.evaluate(
+        "() => ['.slider', '.slider [type=range]'].map((part) => document.querySelector(part).getBoundingClientRect().right)"
+    )
+    assert abs(ends[0] - ends[1]) < 1
