@@ -6,6 +6,7 @@ export class Record {
   #button;
   #sign;
   #text;
+  #count;
   #link;
   #stop;
   #captures = 0;
@@ -43,13 +44,14 @@ export class Record {
     else address.searchParams.set("record", "true");
   }
 
-  /** What the server says of the recording. */
-  hear({ state, session, captures, detail = "", links }) {
+  /** What the server says of the recording: the inspection is the last one that its captures count. */
+  hear({ state, session, captures, inspection = 0, detail = "", links }) {
     this.#captures = captures;
-    this.#detail = detail;
+    this.#latest = inspection;
+    this.#detail = detail.charAt(0).toUpperCase() + detail.slice(1);
     this.#state = state;
     if (session) this.#session = session;
-    if (links) this.#replay = links.replay;
+    this.#replay = links?.replay;
     if (state === "ended") {
       this.#isWanted = false;
       this.#session = undefined;
@@ -60,7 +62,7 @@ export class Record {
   /** An event that was recorded. */
   count({ inspection }) {
     if (!inspection || this.#state !== "on" || inspection <= this.#latest) return;
-    if (this.#latest) this.#captures += 1;
+    this.#captures += 1;
     this.#latest = inspection;
     this.#show();
   }
@@ -101,8 +103,14 @@ export class Record {
   #build(change) {
     this.#sign = document.createElement("div");
     this.#sign.className = "recording";
-    this.#sign.setAttribute("role", "status");
+    // How many there are stands beside what is read out: each capture would be announced.
     this.#text = document.createElement("span");
+    this.#text.setAttribute("role", "status");
+    this.#count = document.createElement("span");
+    const words = document.createElement("span");
+    const line = document.createElement("span");
+    line.append(this.#text, this.#count);
+    words.append(line);
     this.#link = document.createElement("a");
     this.#link.className = "button";
     this.#link.textContent = "Replay this recording";
@@ -118,7 +126,7 @@ export class Record {
         this.#show();
       }
     });
-    this.#sign.append(this.#text, this.#link, this.#stop);
+    this.#sign.append(words, this.#link, this.#stop);
     document.querySelector("main").append(this.#sign);
   }
 
@@ -129,6 +137,7 @@ export class Record {
     this.#sign.hidden = this.#state === "off";
     this.#sign.dataset.recording = this.#state;
     this.#set(this.#text, this.#sentence);
+    this.#set(this.#count, isOn && !this.#detail && this.#captures ? `· ${this.#number}` : "");
     this.#link.hidden = isOn || !this.#replay;
     if (this.#replay) this.#link.href = this.#replay;
     this.#set(this.#stop, isOn ? "Stop" : "Close");
@@ -136,10 +145,13 @@ export class Record {
   }
 
   get #sentence() {
-    const count = this.#captures === 1 ? "1 capture" : `${this.#captures.toLocaleString("en")} captures`;
     if (this.#detail) return this.#detail;
-    if (this.#isWanted) return this.#captures ? `Recording · ${count}` : "Recording";
-    return this.#replay ? `Recorded ${count}` : "Nothing was recorded";
+    if (this.#isWanted) return "Recording ";
+    return this.#replay ? `Recorded ${this.#number}` : "Nothing was recorded";
+  }
+
+  get #number() {
+    return this.#captures === 1 ? "1 capture" : `${this.#captures.toLocaleString("en")} captures`;
   }
 
   #set(element, text) {

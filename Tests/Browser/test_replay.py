@@ -1,6 +1,10 @@
 """Recording what is watched, and going through it step by step."""
 
+import json
 import re
+import sqlite3
+import urllib.request
+from contextlib import closing
 
 from playwright.sync_api import expect
 
@@ -135,3 +139,56 @@ def test_a_session_leads_to_its_replay(watched, explorer):
     watched.open(f"/inspections/{inspections[1]}")
     page.get_by_role("link", name="Replay from here").click()
     moment(page, 2)
+
+
+def test_on_a_phone_what_has_changed_stands_before_the_tree_and_the_page_ends_with_its_foot(watched):
+    address = replay(watched).url
+    page = watched.page
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(address)
+    page.get_by_role("link", name="Next").click()
+    moment(page, 2)
+    tops = page.evaluate(
+        "() => ['.player', '.changes-of-step', '.tree', 'footer'].map((part) => document.querySelector(part).getBoundingClientRect().top)"
+    )
+    assert tops == sorted(tops)
+    assert page.evaluate(
+        "() => document.documentElement.scrollHeight - scrollY - document.querySelector('footer').getBoundingClientRect().bottom"
+    ) < 2
+    ends = page.evaluate(
+        "() => ['.slider', '.slider [type=range]'].map((part) => document.querySelector(part).getBoundingClientRect().right)"
+    )
+    assert abs(ends[0] - ends[1]) < 1
+
+
+def test_the_sign_counts_what_is_stored_also_after_a_time_when_nothing_could_be_and_tells_its_end(watched, explorer):
+    page = record(watched)
+    sign = page.locator(".recording")
+    with closing(sqlite3.connect(explorer.database, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        expect(sign).to_contain_text("Not recorded: ")
+        other.execute("ROLLBACK")
+    expect(sign).to_contain_text(re.compile(r"Recording · \d+ captures"))
+    session = page.locator(".recording a").get_attribute("href")
+    before = int(re.search(r"(\d+) captures", sign.inner_text()).group(1))
+    expect(sign).to_contain_text(f"{before + 2} captures")
+    # Each capture would be read out.
+    expect(sign.get_by_role("status")).to_have_text("Recording")
+
+    def stored():
+        with urllib.request.urlopen(f"{explorer.url.rstrip('/')}{session}") as answer:
+            return json.load(answer)["shown"]["total"]
+
+    # The sign follows what is stored by a moment, and is never ahead of it.
+    ahead = []
+    while len(ahead) < 20:
+        total = stored()
+        shown = int(re.search(r"(\d+) captures", sign.inner_text()).group(1))
+        if stored() == total:
+            ahead.append(shown - total)
+    assert max(ahead) == 0, ahead
+    # Somebody deletes it meanwhile.
+    explorer.send("DELETE", session.removesuffix("/replay"))
+    expect(sign).to_contain_text("was deleted")
+    expect(page.get_by_role("link", name="Replay this recording")).to_have_count(0)
+    expect(page.locator("[data-record-switch]")).to_have_text("Record")

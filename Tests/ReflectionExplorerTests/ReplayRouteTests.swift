@@ -90,7 +90,7 @@ struct ReplayRouteTests {
         #expect((step["changes"] as? [[String: String]])?.first?["old"] == "3")
         #expect(try Self.numbers(try await Self.document(explorer, "/sessions/1/replay?inspection=\(id)")) == [4])
         let text = try await explorer.get("/sessions/1/replay?at=4&format=text").text
-        #expect(text.contains("step") && text.contains("~ total: 3 → 4") && text.contains("total: Int = 4"))
+        #expect(text.contains(": step 4 of") && text.contains("~ total: 3 → 4") && text.contains("total: Int = 4"))
     }
 
     @Test("several places of a session are replayed apart, and named")

@@ -18,7 +18,9 @@ struct FieldOrder {
         // A tuple's order is part of its type.
         guard isClass || plan.shape == .structure else { return nil }
         // A superclass's properties stay where they are.
-        let own = isClass ? fields.filter { $0.declaredIn == plan.names.pointee.name } : fields
+        let declaredHere = isClass ? fields.filter { $0.declaredIn == plan.names.pointee.name } : fields
+        // Fields of no size lie anywhere, and take nothing wherever they are declared.
+        let (own, sizeless) = (declaredHere.filter { $0.size != 0 }, declaredHere.filter { $0.size == 0 })
         guard own.count > 1, own.allSatisfy({ $0.size != nil && $0.alignment != nil }) else { return nil }
         let inherited = isClass ? fields.filter { $0.declaredIn != plan.names.pointee.name } : []
         let start = inherited.map { $0.offset + ($0.size ?? 0) }.max() ?? (isClass ? header : 0)
@@ -41,7 +43,7 @@ struct FieldOrder {
         self.better =
             saved > 0
             ? TypeLayout.Order(
-                fields: ordered.map(\.name).filter { !$0.contains("$") },
+                fields: (ordered + sizeless).map(\.name).filter { !$0.contains("$") },
                 size: better.end,
                 stride: after,
                 saved: saved

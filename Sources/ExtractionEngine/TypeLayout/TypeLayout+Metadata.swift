@@ -65,12 +65,17 @@ extension TypeLayout {
 
     /// Finds the unused bytes behind each field.
     ///
+    /// A field of no size takes no part: the compiler puts it at the beginning, wherever it is declared, so that it lies
+    /// in another one.
+    ///
     /// - Returns: How many there are in all, or nil where a field's size is not known.
     private static func pad(_ fields: inout [Field], from start: Int, to end: Int) -> Int? {
-        guard let first = fields.first else { return 0 }
-        var total = first.offset - start
-        for index in fields.indices {
-            let next = index + 1 < fields.count ? fields[index + 1].offset : end
+        for index in fields.indices where fields[index].size == 0 { fields[index].padding = 0 }
+        let sized = fields.indices.filter { fields[$0].size != 0 }
+        guard let first = sized.first else { return 0 }
+        var total = fields[first].offset - start
+        for (place, index) in sized.enumerated() {
+            let next = place + 1 < sized.count ? fields[sized[place + 1]].offset : end
             guard let size = fields[index].size else { return nil }
             let padding = next - fields[index].offset - size
             // Fields that lie over each other are no layout of Swift's: nothing is said about them.

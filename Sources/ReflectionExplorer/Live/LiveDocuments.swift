@@ -99,12 +99,15 @@ struct LiveRecordingDocument: Encodable {
     /// The recording's session; absent where nothing could be stored yet.
     var session: Int?
     var captures: Int
+    /// The last inspection that they count; absent where nothing could be stored yet.
+    var inspection: Int?
     /// What its trees take in the history's file.
     var bytes: Int
     /// Why it has ended: `captures`, `size`, `time`, `deleted` or `taken`.
     var reason: String?
     /// The same as a sentence.
     var detail: String?
+    /// Absent where there is nothing, or nothing any more.
     var links: Addresses?
 
     /// Where the recording is to be found.
@@ -113,9 +116,10 @@ struct LiveRecordingDocument: Encodable {
         var replay: String
     }
 
-    init(session: Int?, captures: Int, bytes: Int) {
+    init(session: Int?, captures: Int, inspection: Int?, bytes: Int) {
         self.session = session
         self.captures = captures
+        self.inspection = inspection
         self.bytes = bytes
         links = session.map {
             Addresses(session: Address.session($0).description, replay: Address.replay(ofSession: $0).description)

@@ -161,7 +161,12 @@ struct LiveRecorder: Sendable {
 
     /// What a watcher is told of the recording.
     var document: LiveRecordingDocument {
-        var document = LiveRecordingDocument(session: session, captures: captures, bytes: size)
+        var document = LiveRecordingDocument(
+            session: session,
+            captures: captures,
+            inspection: latest?.inspection,
+            bytes: size
+        )
         switch state {
         case .waiting, .on: document.state = "on"
         case .failed(let detail):
@@ -171,6 +176,7 @@ struct LiveRecorder: Sendable {
             document.state = "ended"
             document.reason = ending.rawValue
             document.detail = sentence(of: ending)
+            if ending == .deleted { document.links = nil }
         }
         return document
     }

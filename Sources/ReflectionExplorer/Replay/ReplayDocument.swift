@@ -78,7 +78,12 @@ struct ReplayDocument: Encodable {
     /// - Parameter tree: The tree of the first step, where one step was asked for.
     /// - Returns: The lines.
     func text(with tree: PropertyTree?) -> String {
-        let range = steps.isEmpty ? "no steps" : "steps \(shown.offset + 1) to \(shown.offset + shown.count)"
+        let range =
+            switch shown.count {
+            case 0: "no steps"
+            case 1: "step \(shown.offset + 1)"
+            default: "steps \(shown.offset + 1) to \(shown.offset + shown.count)"
+            }
         var lines = [
             "\(Place(object: object, path: path).text) in session \(session): \(range) of \(shown.total), "
                 + "\(startedAt) to \(endedAt)"

@@ -45,6 +45,10 @@ extension ExplorerService {
         _ request: HTTPRequest
     ) throws -> LiveRecorder? {
         guard wish != .none else { return nil }
+        // A link would be enough to have a tab write for an hour.
+        guard request.isOurs else {
+            throw HTTPError(.forbidden, "A page of another site, or a link on it, cannot record anything here.")
+        }
         guard isRecording else {
             throw Problem(
                 status: .conflict,

@@ -65,23 +65,15 @@ struct AccessPolicy: Sendable {
 
     private func checkOrigin(of request: HTTPRequest) throws(HTTPError) {
         let reading: [HTTPMethod] = [.get, .head, .options]
-        let site = request.fields[.secFetchSite]
-        let isSameSite = site == nil || site == "same-origin" || site == "none"
         if reading.contains(request.method) {
-            guard isSameSite || request.fields[.secFetchDest] == "document" else {
+            guard request.hasNoOtherSite || request.fields[.secFetchDest] == "document" else {
                 throw HTTPError(.forbidden, "A page of another site cannot load anything from here; it can link here.")
             }
             return
         }
-        // A browser that says nothing of the site, as to a server without encryption, names the page's origin.
-        guard isSameSite, site != nil || isOwn(request.fields[.origin], request) else {
+        guard request.isOurs else {
             throw HTTPError(.forbidden, "A page of another site cannot change anything here.")
         }
-    }
-
-    private func isOwn(_ origin: String?, _ request: HTTPRequest) -> Bool {
-        guard let origin else { return true }
-        return ["http", "https"].contains { origin.lowercased() == "\($0)://\(request.authority.lowercased())" }
     }
 
     // MARK: Token

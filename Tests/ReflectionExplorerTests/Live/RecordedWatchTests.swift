@@ -152,7 +152,9 @@ struct RecordedWatchTests {
         _ = try await stream.next("snapshot")
         #expect(try await explorer.send(.delete, "/sessions/\(session)").status == 204)
         cart.value.withLock { $0.total = 30 }
-        #expect(try await stream.next("recording").json()["reason"] as? String == "deleted")
+        let ended = try await stream.next("recording").json()
+        #expect(ended["reason"] as? String == "deleted")
+        #expect(ended["links"] == nil)
         #expect(try await explorer.names("/sessions", "sessions", key: "title").isEmpty)
         #expect(try await explorer.get("/objects/cart/events?recording=\(session)").status == 404)
     }
@@ -181,12 +183,30 @@ struct RecordedWatchTests {
         #expect(elsewhere.text.contains("is one of cart"))
     }
 
+    @Test("a link on another site's page does not begin a recording, and a watch it may open")
+    func otherSites() async throws {
+        let (explorer, _, _) = try await Self.explorer { $0.heartbeat = .seconds(60) }
+        let link: HTTPFields = [
+            "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document",
+        ]
+        for fields: HTTPFields in [link, ["Origin": "http://evil.example"], ["Sec-Fetch-Site": "same-site"]] {
+            for query in ["record=true", "recording=1"] {
+                let answer = try await explorer.get("/objects/cart/events?\(query)", fields)
+                #expect(answer.status == 403, "\(fields) \(query)")
+            }
+        }
+        #expect(explorer.explorer.service.recordings.count == 0)
+        #expect(try await explorer.names("/sessions", "sessions", key: "title").isEmpty)
+        #expect(try await explorer.get("/objects/cart", link).status == 200)
+    }
+
     @Test("a history that is full is told, tried again, and gone on with when there is room")
     func full() async throws {
         let (explorer, cart, address) = try await Self.explorer()
         let stream = try await EventStream("/objects/cart/events?record=true", at: address)
-        _ = try await stream.next("recording")
-        _ = try await stream.next("snapshot")
+        let begun = try await stream.next("recording").json()
+        let snapshot = try await stream.next("snapshot")
+        #expect((begun["inspection"] as? Int).map(String.init) == snapshot.id)
         // Another program holds the file: the writer waits, then gives up.
         let lock = try LockedFile(explorer.database)
         cart.value.withLock { $0.total = 40 }
@@ -203,6 +223,7 @@ struct RecordedWatchTests {
         let steps = try await Self.steps(explorer, session)
         #expect(steps.count == 2)
         #expect(((steps[1]["changes"] as? [[String: Any]])?.first?["new"]) as? String == "40")
+        #expect(again["inspection"] as? Int == steps[1]["inspection"] as? Int)
     }
 
     @Test("what was told is there after the server has stopped")
