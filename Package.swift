@@ -70,6 +70,7 @@ let package = Package(
                 "progress.js",
                 "record.js",
                 "references.css",
+                "replay.css",
                 "replay.js",
                 "rows.js",
                 "search.css",

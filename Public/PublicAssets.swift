@@ -20,6 +20,7 @@ public enum PublicAssets {
         File(name: "history.css", bytes: PackageResources.history_css),
         File(name: "search.css", bytes: PackageResources.search_css),
         File(name: "live.css", bytes: PackageResources.live_css),
+        File(name: "replay.css", bytes: PackageResources.replay_css),
         File(name: "print.css", bytes: PackageResources.print_css),
     ]
 

@@ -16,7 +16,7 @@ struct PageLayout {
     /// What stands in the search box.
     var sought = ""
     /// The style sheets that the page has no use for: what is not named is not fetched.
-    var unusedSheets: Set<String> = ["references.css"]
+    var unusedSheets: Set<String> = ["references.css", "replay.css"]
     /// The modules besides that of every page.
     var modules: [String] = []
 

@@ -9,7 +9,7 @@ struct ReferencePage {
     /// The document.
     func document() -> [UInt8] {
         var layout = PageLayout(title: "References of \(answer.subject)", area: .objects)
-        layout.unusedSheets = ["history.css", "search.css"]
+        layout.unusedSheets = ["history.css", "search.css", "replay.css"]
         return layout.document { main in
             ReferenceHeading(answer: answer).write(to: &main)
             main.element("section", .class("card verdict"), .aria("labelledby", "verdict"), content: verdict)

@@ -11,7 +11,7 @@ struct ReferrerPage {
     /// The document.
     func document() -> [UInt8] {
         var layout = PageLayout(title: "Who refers to \(name)", area: .objects)
-        layout.unusedSheets = ["history.css", "search.css"]
+        layout.unusedSheets = ["history.css", "search.css", "replay.css"]
         return layout.document { main in
             ReferenceHeading(answer: answer).write(to: &main)
             main.element("section", .class("card verdict"), .aria("labelledby", "verdict"), content: about)

@@ -16,7 +16,7 @@ struct ReplayPage {
     /// The page.
     func document() -> [UInt8] {
         var layout = PageLayout(title: "Replay of \(place.text.prefix(most: 80))", area: .history)
-        layout.unusedSheets.formUnion(["lists.css", "search.css"])
+        layout.unusedSheets = ["lists.css", "search.css", "references.css"]
         layout.modules = ["replay.js"]
         return layout.document { main in
             main.element("nav", .class("crumbs"), .aria("label", "Where you are"), content: crumbs)

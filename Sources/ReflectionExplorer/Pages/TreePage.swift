@@ -40,7 +40,7 @@ struct TreePage {
     func page() -> [UInt8] {
         let title = document.path.isEmpty ? document.object : "\(document.path) · \(document.object)"
         var layout = PageLayout(title: title, area: isLive ? .objects : .history)
-        layout.unusedSheets = ["lists.css", "search.css", "references.css"]
+        layout.unusedSheets = ["lists.css", "search.css", "references.css", "replay.css"]
         if isLive { layout.unusedSheets.insert("history.css") }
         layout.modules = ["objects.js"]
         return layout.document { main in

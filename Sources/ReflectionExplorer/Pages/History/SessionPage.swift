@@ -18,7 +18,9 @@ struct SessionPage {
 
     /// The document.
     func document() -> [UInt8] {
-        PageLayout(title: session.title.prefix(most: 120), area: .history, modules: ["history.js"]).document { main in
+        var layout = PageLayout(title: session.title.prefix(most: 120), area: .history, modules: ["history.js"])
+        layout.unusedSheets.remove("replay.css")
+        return layout.document { main in
             main.element("nav", .class("crumbs"), .aria("label", "Where you are"), content: crumbs)
             main.element("header", .class("card session-head session"), .data("session", String(session.id))) {
                 SessionHead(session: session, now: now).write(to: &$0)
