@@ -66,5 +66,5 @@ extension ReferenceGraph {
     public var strongCycleCount: Int { storage.analysis.components.sizes.count }
 
     /// How many objects are in the sets of objects that keep each other alive; no loop is looked for.
-    public var strongCycleObjectCount: Int { storage.analysis.components.sizes.reduce(0, +) }
+    package var strongCycleObjectCount: Int { storage.analysis.components.sizes.reduce(0, +) }
 }
