@@ -93,6 +93,26 @@ struct ReplayRouteTests {
         #expect(text.contains(": step 4 of") && text.contains("~ total: 3 → 4") && text.contains("total: Int = 4"))
     }
 
+    @Test("an object that is of another type from a step on is replayed as one that has changed")
+    func anotherType() async throws {
+        let explorer = try await TestExplorer()
+        explorer.explorer.register("thing", 7)
+        _ = try await explorer.get("/objects/thing", Self.session)
+        explorer.explorer.unregister("thing")
+        explorer.explorer.register("thing", ["pen"])
+        _ = try await explorer.get("/objects/thing", Self.session)
+        let steps = try #require(
+            try await Self.document(explorer, "/sessions/1/replay")["steps"] as? [[String: Any]]
+        )
+        let changes = try #require(steps.last?["changes"] as? [[String: Any]])
+        let own = try #require(changes.first { $0["path"] as? String == "" })
+        #expect(own["oldType"] as? String == "Int")
+        #expect(own["type"] as? String == "[String]")
+        let page = try await explorer.get("/sessions/1/replay?at=2", [.accept: "text/html"])
+        #expect(page.status == 200)
+        #expect(page.text.contains("the object") && page.text.contains("pen"))
+    }
+
     @Test("several places of a session are replayed apart, and named")
     func places() async throws {
         let (explorer, _) = try await Self.explorer(steps: 3)
