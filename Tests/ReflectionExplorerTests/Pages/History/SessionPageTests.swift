@@ -134,7 +134,7 @@ struct SessionPageTests {
         let explorer = try await TestExplorer()
         #expect(try await page("/sessions", explorer).contains("Open an object"))
         #expect(try await page("/sessions?object=nobody", explorer).contains("Show all sessions"))
-        #expect(try await page("/sessions?cursor=1", explorer).contains("no older sessions"))
+        #expect(try await page("/sessions?cursor=1.1", explorer).contains("no older sessions"))
     }
 
     @Test(
