@@ -197,10 +197,10 @@ struct ReferenceTable {
         }
         let shown =
             window.count == total
-            ? "\(total.grouped) \(total == 1 ? "object" : "objects")"
+            ? total.counted("object")
             : "\((window.lowerBound + 1).grouped)–\(window.upperBound.grouped) of \(total.grouped) objects"
         let count = graph.edgeCount
-        return "\(shown), \(count.grouped) \(count == 1 ? "reference" : "references"), the nearest first"
+        return "\(shown), \(count.counted("reference")), the nearest first"
     }
 
     private func pager(_ window: Range<Int>, to card: inout Markup) {

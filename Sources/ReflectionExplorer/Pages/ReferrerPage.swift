@@ -127,7 +127,7 @@ struct ReferrerPage {
                     "p",
                     .class("foot"),
                     text: all
-                        ? "\(edges.count.grouped) \(edges.count == 1 ? "reference" : "references")"
+                        ? edges.count.counted("reference")
                         : "\((window.lowerBound + 1).grouped)–\(window.upperBound.grouped) of \(edges.count.grouped)"
                 )
             }

@@ -198,9 +198,9 @@ struct DrawnReferences {
         }
         let inside =
             fold.inside == 0
-            ? "" : "; \(fold.inside.grouped) \(fold.inside == 1 ? "reference" : "references") among them"
+            ? "" : "; \(fold.inside.counted("reference")) among them"
         return Diagram.Box(
-            title: "\(fold.count.grouped) \(fold.count == 1 ? "object" : "objects")",
+            title: fold.count.counted("object"),
             subtitle: list(1),
             hint: list(Self.mostTypes * Self.mostTypes) + inside,
             isInLoop: fold.isInLoop,

@@ -9,7 +9,7 @@ extension ReferenceAnswer {
         for (number, cycle) in graph.strongCycles(limit: ReferenceRequest.mostLoops).enumerated() {
             let count = cycle.objectCount
             lines.append("")
-            lines.append("loop \(number + 1), \(count.grouped) \(count == 1 ? "object" : "objects")")
+            lines.append("loop \(number + 1), \(count.counted("object"))")
             for step in cycle.loop.prefix(ReferenceRequest.mostSteps) { lines.append("  " + line(step.edge)) }
             if cycle.loop.count > ReferenceRequest.mostSteps {
                 lines.append(

@@ -44,7 +44,7 @@ struct ReferenceAnswer: Sendable {
     /// What came out, in a sentence.
     var verdict: String {
         let count = graph.strongCycleCount
-        let objects = "\(objectCount.grouped) \(objectCount == 1 ? "object" : "objects")"
+        let objects = objectCount.counted("object")
         guard count > 0 else {
             if objectCount == 0, cuts.isEmpty {
                 return unseenCount == 0 ? "There are no objects here, only values." : "No object can be seen here."
@@ -56,7 +56,7 @@ struct ReferenceAnswer: Sendable {
         let kept = graph.strongCycleObjectCount
         let loops =
             count == 1 ? "1 loop of strong references keeps" : "\(count.grouped) loops of strong references keep"
-        return "\(loops) \(kept.grouped) \(kept == 1 ? "object" : "objects") alive."
+        return "\(loops) \(kept.counted("object")) alive."
     }
 
     /// What a newcomer has to know about that, in a sentence.
