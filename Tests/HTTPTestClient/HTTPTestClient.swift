@@ -33,10 +33,10 @@ public enum HTTPTestTransport: String, Sendable, CaseIterable, CustomStringConve
     /// Gives a test a client for a handler, and stops the server behind it afterwards.
     ///
     /// - Parameters:
-    ///   - handler: answers the requests.
-    ///   - body: the test.
-    /// - Returns: what the test returns.
-    /// - Throws: what the test throws, or why no server could be started.
+    ///   - handler: Answers the requests.
+    ///   - body: The test.
+    /// - Returns: What the test returns.
+    /// - Throws: What the test throws, or why no server could be started.
     public func withClient<Result>(
         for handler: @escaping HTTPHandler,
         _ body: (any HTTPTestClient) async throws -> Result
@@ -53,11 +53,11 @@ public enum HTTPTestTransport: String, Sendable, CaseIterable, CustomStringConve
 /// Runs a server at a free port of the loopback interface for the time of a test.
 ///
 /// - Parameters:
-///   - handler: answers the requests.
-///   - configuration: the server's limits; its address is not used.
-///   - body: the test, which gets the server's address.
-/// - Returns: what the test returns.
-/// - Throws: what the test throws, or why the server could not be started.
+///   - handler: Answers the requests.
+///   - configuration: The server's limits; its address is not used.
+///   - body: The test, which gets the server's address.
+/// - Returns: What the test returns.
+/// - Throws: What the test throws, or why the server could not be started.
 public func withServer<Result>(
     _ handler: @escaping HTTPHandler,
     configuration: HTTPServer.Configuration = .init(),

@@ -12,9 +12,9 @@ struct ResponseText {
     /// The first response and its length, or nil when it is not all there.
     ///
     /// - Parameters:
-    ///   - method: the method of its request.
-    ///   - isEnd: whether nothing more will come.
-    /// - Returns: the response and how many octets it takes.
+    ///   - method: The method of its request.
+    ///   - isEnd: Whether nothing more will come.
+    /// - Returns: The response and how many octets it takes.
     /// - Throws: `TestConnection.Failure` when the octets are no response.
     func response(to method: HTTPMethod, isEnd: Bool) throws -> (HTTPTestResponse, Int)? {
         guard let headEnd = firstRange(of: "\r\n\r\n", from: 0) else { return nil }

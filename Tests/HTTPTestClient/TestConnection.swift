@@ -14,9 +14,9 @@ public actor TestConnection {
     /// Connects to a server.
     ///
     /// - Parameters:
-    ///   - address: the server's address, IPv4 or a Unix-domain socket.
-    ///   - timeout: the longest wait for a single read or write.
-    ///   - receiveBuffer: octets that the system keeps for a client that does not read; nil for its own choice.
+    ///   - address: The server's address, IPv4 or a Unix-domain socket.
+    ///   - timeout: The longest wait for a single read or write.
+    ///   - receiveBuffer: Octets that the system keeps for a client that does not read; nil for its own choice.
     /// - Throws: `Failure` when the server cannot be reached.
     public init(to address: SocketAddress, timeout: Duration = .seconds(40), receiveBuffer: Int32? = nil) async throws {
         descriptor = try Self.connect(address, seconds: Int(timeout.components.seconds), receiveBuffer)
@@ -73,8 +73,8 @@ public actor TestConnection {
     /// Sends octets, all of them.
     ///
     /// - Parameters:
-    ///   - octets: the octets.
-    ///   - pieceLength: the most octets to hand over at a time, each time in a segment of its own.
+    ///   - octets: The octets.
+    ///   - pieceLength: The most octets to hand over at a time, each time in a segment of its own.
     /// - Throws: `Failure` when the server takes them no more.
     public func send(_ octets: [UInt8], pieceLength: Int = .max) async throws {
         let descriptor = descriptor
@@ -97,8 +97,8 @@ public actor TestConnection {
 
     /// Reads what there is next.
     ///
-    /// - Parameter limit: the most octets to take.
-    /// - Returns: the octets; none when the server has ended its side.
+    /// - Parameter limit: The most octets to take.
+    /// - Returns: The octets; none when the server has ended its side.
     /// - Throws: `Failure` when the connection was reset or the time is over.
     public func receive(atMost limit: Int = 65536) async throws -> [UInt8] {
         let descriptor = descriptor
@@ -112,7 +112,7 @@ public actor TestConnection {
 
     /// Reads up to the end of what the server sends.
     ///
-    /// - Returns: everything that has not been read before.
+    /// - Returns: Everything that has not been read before.
     /// - Throws: `Failure` when the connection was reset or the time is over.
     public func receiveAll() async throws -> [UInt8] {
         var all = received
@@ -126,8 +126,8 @@ public actor TestConnection {
 
     /// Reads one response; what the server sends behind it stays for the next.
     ///
-    /// - Parameter method: the method of its request: a response to HEAD has no content.
-    /// - Returns: the response.
+    /// - Parameter method: The method of its request: a response to HEAD has no content.
+    /// - Returns: The response.
     /// - Throws: `Failure` when what came is no complete response.
     public func readResponse(to method: HTTPMethod = .get) async throws -> HTTPTestResponse {
         while true {

@@ -10,8 +10,8 @@ enum ByteRange: Equatable {
     /// Several ranges, another unit and malformed text are ignored, as section 14.2 allows.
     ///
     /// - Parameters:
-    ///   - field: the field's value.
-    ///   - length: the length of the file.
+    ///   - field: The field's value.
+    ///   - length: The length of the file.
     init(_ field: String?, length: Int) {
         self = .whole
         let unit = "bytes="

@@ -11,8 +11,8 @@ public struct EntityTag: Sendable, Hashable, CustomStringConvertible {
     /// It tells versions apart; it is no protection against someone who chooses the content.
     ///
     /// - Parameters:
-    ///   - content: the octets, or for a weak tag those that carry the meaning.
-    ///   - isWeak: whether the octets that are sent may differ where these are the same.
+    ///   - content: The octets, or for a weak tag those that carry the meaning.
+    ///   - isWeak: Whether the octets that are sent may differ where these are the same.
     public init(of content: [UInt8], isWeak: Bool = false) {
         self.isWeak = isWeak
         digest = String(Self.hash(content), radix: 16) + String(content.count, radix: 16)
@@ -63,9 +63,9 @@ extension HTTPResponse {
     /// Anything but a 200 with complete content to a GET or HEAD stays as it is.
     ///
     /// - Parameters:
-    ///   - request: the request that may hold `If-None-Match`.
-    ///   - tag: the content's tag; nil for one that is made of its octets.
-    /// - Returns: the response to send.
+    ///   - request: The request that may hold `If-None-Match`.
+    ///   - tag: The content's tag; nil for one that is made of its octets.
+    /// - Returns: The response to send.
     public func revalidated(for request: HTTPRequest, by tag: EntityTag? = nil) -> HTTPResponse {
         guard status == .ok, request.method == .get || request.method == .head, case .bytes(let content) = body else {
             return self

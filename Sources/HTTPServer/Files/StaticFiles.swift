@@ -26,9 +26,9 @@ public struct StaticFiles: Sendable {
     /// Adds a file.
     ///
     /// - Parameters:
-    ///   - name: its name in the address, in which slashes are allowed.
-    ///   - content: its octets.
-    ///   - mediaType: its media type; without one it follows from the name's extension.
+    ///   - name: Its name in the address, in which slashes are allowed.
+    ///   - content: Its octets.
+    ///   - mediaType: Its media type; without one it follows from the name's extension.
     public mutating func add(_ name: String, content: [UInt8], mediaType: String? = nil) {
         files[name] = File(
             content: content,
@@ -42,8 +42,8 @@ public struct StaticFiles: Sendable {
 
     /// The content's hash: an address with it as the query's `v` is one that a browser caches for ever.
     ///
-    /// - Parameter name: the file's name.
-    /// - Returns: the hash; nil when there is no such file.
+    /// - Parameter name: The file's name.
+    /// - Returns: The hash; nil when there is no such file.
     public func version(of name: String) -> String? {
         files[name]?.tag.digest
     }
@@ -53,10 +53,10 @@ public struct StaticFiles: Sendable {
     /// Knows `If-None-Match`, `If-Modified-Since`, and a single `Range` with `If-Range`.
     ///
     /// - Parameters:
-    ///   - request: the request.
-    ///   - name: the file's name, decoded.
-    /// - Returns: the file, a part of it (206), a 304, or a 416.
-    /// - Throws: a 404 when there is no such file.
+    ///   - request: The request.
+    ///   - name: The file's name, decoded.
+    /// - Returns: The file, a part of it (206), a 304, or a 416.
+    /// - Throws: A 404 when there is no such file.
     public func respond(to request: HTTPRequest, name: String) throws(HTTPError) -> HTTPResponse {
         guard let file = files[name] else { throw .notFound("There is no file \(name.excerpt).") }
         let isVersioned = request.query["v"] == file.tag.digest

@@ -30,7 +30,7 @@ public struct HTTPBodyWriter: Sendable {
 
     /// Sends a piece; returns at once while there is room, otherwise when the client has read enough.
     ///
-    /// - Parameter bytes: the piece; an empty one sends nothing.
+    /// - Parameter bytes: The piece; an empty one sends nothing.
     /// - Throws: `HTTPClientGone` when there is no client any more, `CancellationError` when the task is cancelled.
     public func write(_ bytes: [UInt8]) async throws {
         if !bytes.isEmpty { try await sink(bytes) }
@@ -38,7 +38,7 @@ public struct HTTPBodyWriter: Sendable {
 
     /// Sends a piece of text as UTF-8.
     ///
-    /// - Parameter text: the piece.
+    /// - Parameter text: The piece.
     /// - Throws: `HTTPClientGone` when there is no client any more, `CancellationError` when the task is cancelled.
     public func write(_ text: String) async throws {
         try await write(Array(text.utf8))

@@ -7,8 +7,8 @@ enum HTTPDate {
 
     /// Writes a time, whatever the process's locale is.
     ///
-    /// - Parameter seconds: seconds since 1970.
-    /// - Returns: the text.
+    /// - Parameter seconds: Seconds since 1970.
+    /// - Returns: The text.
     static func format(_ seconds: Int) -> String {
         var seconds = time_t(seconds)
         var parts = tm()
@@ -23,8 +23,8 @@ enum HTTPDate {
     ///
     /// The two obsolete forms are not read: a condition with one is ignored, which is always allowed.
     ///
-    /// - Parameter text: the text.
-    /// - Returns: seconds since 1970; nil when the text is no IMF-fixdate.
+    /// - Parameter text: The text.
+    /// - Returns: Seconds since 1970; nil when the text is no IMF-fixdate.
     static func parse(_ text: String) -> Int? {
         let words = text.split(separator: " ", omittingEmptySubsequences: false)
         guard words.count == 6, words[5] == "GMT", let month = months.firstIndex(of: String(words[2])),

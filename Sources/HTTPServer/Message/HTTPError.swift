@@ -14,10 +14,10 @@ public struct HTTPError: Error, Sendable, Hashable {
     /// Makes an error.
     ///
     /// - Parameters:
-    ///   - status: the status.
-    ///   - detail: the sentence for the person who sent the request.
-    ///   - fields: header fields to send along.
-    ///   - members: more members of the problem.
+    ///   - status: The status.
+    ///   - detail: The sentence for the person who sent the request.
+    ///   - fields: Header fields to send along.
+    ///   - members: More members of the problem.
     public init(
         _ status: HTTPStatus,
         _ detail: String,
@@ -33,17 +33,17 @@ public struct HTTPError: Error, Sendable, Hashable {
     /// Something that is not there.
     ///
     /// - Parameters:
-    ///   - detail: the sentence that says what was looked for.
-    ///   - nearest: names close to it.
-    /// - Returns: a 404.
+    ///   - detail: The sentence that says what was looked for.
+    ///   - nearest: Names close to it.
+    /// - Returns: A 404.
     public static func notFound(_ detail: String, nearest: [String] = []) -> HTTPError {
         HTTPError(.notFound, detail, members: nearest.isEmpty ? [:] : ["nearest": nearest])
     }
 
     /// A request that is wrong in itself.
     ///
-    /// - Parameter detail: the sentence that says what would be right.
-    /// - Returns: a 400.
+    /// - Parameter detail: The sentence that says what would be right.
+    /// - Returns: A 400.
     public static func badRequest(_ detail: String) -> HTTPError {
         HTTPError(.badRequest, detail)
     }

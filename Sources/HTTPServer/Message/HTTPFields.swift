@@ -83,8 +83,8 @@ public struct HTTPFields: Sendable {
     /// Adds a field behind the others.
     ///
     /// - Parameters:
-    ///   - value: the value; characters that a field may not hold become spaces, and outer whitespace is dropped.
-    ///   - name: the name, as it is to be written.
+    ///   - value: The value; characters that a field may not hold become spaces, and outer whitespace is dropped.
+    ///   - name: The name, as it is to be written.
     public mutating func append(_ value: String, for name: HTTPFieldName) {
         let nameStart = octets.count
         octets.append(text: name.rawName)

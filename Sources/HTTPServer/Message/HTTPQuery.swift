@@ -58,9 +58,9 @@ public struct HTTPQuery: Sendable, Hashable {
 
     /// The value of a parameter that may be given at most once.
     ///
-    /// - Parameter name: the parameter.
-    /// - Returns: the value, or nil when the parameter is not there, which is no error.
-    /// - Throws: a 400 when the parameter is given more than once: which one is meant would be a guess.
+    /// - Parameter name: The parameter.
+    /// - Returns: The value, or nil when the parameter is not there, which is no error.
+    /// - Throws: A 400 when the parameter is given more than once: which one is meant would be a guess.
     public func single(_ name: String) throws(HTTPError) -> String? {
         let values = values(of: name)
         guard values.count <= 1 else {
@@ -72,11 +72,11 @@ public struct HTTPQuery: Sendable, Hashable {
     /// The value of a whole number.
     ///
     /// - Parameters:
-    ///   - name: the parameter.
-    ///   - range: the accepted values.
-    ///   - defaultValue: the value when the parameter is not there.
-    /// - Returns: the number.
-    /// - Throws: a 400 that names the parameter and its range.
+    ///   - name: The parameter.
+    ///   - range: The accepted values.
+    ///   - defaultValue: The value when the parameter is not there.
+    /// - Returns: The number.
+    /// - Throws: A 400 that names the parameter and its range.
     public func integer(
         _ name: String,
         in range: ClosedRange<Int>,
@@ -93,11 +93,11 @@ public struct HTTPQuery: Sendable, Hashable {
     /// The value of a parameter that is one of a few words.
     ///
     /// - Parameters:
-    ///   - name: the parameter.
-    ///   - choices: the accepted words.
-    ///   - defaultValue: the value when the parameter is not there.
-    /// - Returns: the word.
-    /// - Throws: a 400 that names the parameter and the accepted words.
+    ///   - name: The parameter.
+    ///   - choices: The accepted words.
+    ///   - defaultValue: The value when the parameter is not there.
+    /// - Returns: The word.
+    /// - Throws: A 400 that names the parameter and the accepted words.
     public func choice(
         _ name: String,
         among choices: [String],
@@ -117,10 +117,10 @@ public struct HTTPQuery: Sendable, Hashable {
     /// The value of a parameter that is one of an enumeration's cases.
     ///
     /// - Parameters:
-    ///   - name: the parameter.
-    ///   - defaultValue: the value when the parameter is not there.
-    /// - Returns: the case whose raw value was given.
-    /// - Throws: a 400 that names the parameter and the accepted words.
+    ///   - name: The parameter.
+    ///   - defaultValue: The value when the parameter is not there.
+    /// - Returns: The case whose raw value was given.
+    /// - Throws: A 400 that names the parameter and the accepted words.
     public func choice<Choice: RawRepresentable & CaseIterable>(
         _ name: String,
         default defaultValue: Choice
@@ -133,10 +133,10 @@ public struct HTTPQuery: Sendable, Hashable {
     /// The value of a switch: `true` or `false`.
     ///
     /// - Parameters:
-    ///   - name: the parameter.
-    ///   - defaultValue: the value when the parameter is not there.
-    /// - Returns: whether it is on.
-    /// - Throws: a 400 that names the parameter and the two words.
+    ///   - name: The parameter.
+    ///   - defaultValue: The value when the parameter is not there.
+    /// - Returns: Whether it is on.
+    /// - Throws: A 400 that names the parameter and the two words.
     public func boolean(_ name: String, default defaultValue: Bool) throws(HTTPError) -> Bool {
         try choice(name, among: ["true", "false"], default: defaultValue ? "true" : "false") == "true"
     }

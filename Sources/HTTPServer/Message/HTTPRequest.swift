@@ -16,12 +16,12 @@ public struct HTTPRequest: Sendable {
     /// Makes a request, as a client in the same process does; the server's own come from the parser.
     ///
     /// - Parameters:
-    ///   - method: the method.
-    ///   - target: the request target: a path with an optional query, an absolute address, or `*`.
-    ///   - fields: the header fields.
-    ///   - body: the content.
-    ///   - version: the HTTP version.
-    ///   - remoteAddress: the client's numeric address.
+    ///   - method: The method.
+    ///   - target: The request target: a path with an optional query, an absolute address, or `*`.
+    ///   - fields: The header fields.
+    ///   - body: The content.
+    ///   - version: The HTTP version.
+    ///   - remoteAddress: The client's numeric address.
     public init(
         method: HTTPMethod = .get,
         target: String,

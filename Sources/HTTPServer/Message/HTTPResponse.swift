@@ -13,9 +13,9 @@ public struct HTTPResponse: Sendable {
     /// Makes a response.
     ///
     /// - Parameters:
-    ///   - status: the status.
-    ///   - fields: the header fields.
-    ///   - body: the content.
+    ///   - status: The status.
+    ///   - fields: The header fields.
+    ///   - body: The content.
     public init(_ status: HTTPStatus = .ok, fields: HTTPFields = [:], body: HTTPBody = .empty) {
         self.status = status
         self.fields = fields
@@ -25,9 +25,9 @@ public struct HTTPResponse: Sendable {
     /// Makes a response with content of a media type.
     ///
     /// - Parameters:
-    ///   - status: the status.
-    ///   - contentType: the media type.
-    ///   - bytes: the content.
+    ///   - status: The status.
+    ///   - contentType: The media type.
+    ///   - bytes: The content.
     public init(_ status: HTTPStatus = .ok, contentType: String, bytes: [UInt8]) {
         self.init(status, fields: [.contentType: contentType], body: .bytes(bytes))
     }
@@ -35,9 +35,9 @@ public struct HTTPResponse: Sendable {
     /// Sends the client to another address.
     ///
     /// - Parameters:
-    ///   - location: the address; never one that a client chose freely.
-    ///   - status: which kind of redirection.
-    /// - Returns: the response.
+    ///   - location: The address; never one that a client chose freely.
+    ///   - status: Which kind of redirection.
+    /// - Returns: The response.
     public static func redirect(to location: String, _ status: HTTPStatus = .seeOther) -> HTTPResponse {
         HTTPResponse(status, fields: [.location: location])
     }

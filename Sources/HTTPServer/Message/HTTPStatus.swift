@@ -9,8 +9,8 @@ public struct HTTPStatus: Sendable, CustomStringConvertible {
     /// Makes a status.
     ///
     /// - Parameters:
-    ///   - code: the code; a precondition holds it to 100...599, the classes that the standard defines.
-    ///   - reason: the phrase; characters that a status line may not hold become spaces.
+    ///   - code: The code; a precondition holds it to 100...599, the classes that the standard defines.
+    ///   - reason: The phrase; characters that a status line may not hold become spaces.
     public init(code: Int, reason: String) {
         precondition((100...599).contains(code), "An HTTP status code is between 100 and 599, not \(code).")
         self.code = code

@@ -37,9 +37,9 @@ public enum PercentEncoding {
     /// The octets that an encoded text stands for; nil when a percent sign is not followed by two digits.
     ///
     /// - Parameters:
-    ///   - text: the encoded octets.
-    ///   - plusAsSpace: whether `+` is a space, as in the query of a form.
-    /// - Returns: the decoded octets, of any value.
+    ///   - text: The encoded octets.
+    ///   - plusAsSpace: Whether `+` is a space, as in the query of a form.
+    /// - Returns: The decoded octets, of any value.
     static func decode(_ text: some Sequence<UInt8>, plusAsSpace: Bool = false) -> [UInt8]? {
         var decoded: [UInt8] = []
         decoded.reserveCapacity(text.underestimatedCount)

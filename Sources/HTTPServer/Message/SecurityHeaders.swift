@@ -5,7 +5,7 @@ public struct SecurityHeaders: Sendable {
 
     /// Makes the fields.
     ///
-    /// - Parameter contentSecurityPolicy: what a page may load and run; the default is its own server's files, no inline
+    /// - Parameter contentSecurityPolicy: What a page may load and run; the default is its own server's files, no inline
     ///   script or style, no plug-ins, no frame around it and no form to elsewhere.
     public init(contentSecurityPolicy: String = Self.strictPolicy) {
         fields = [
@@ -32,8 +32,8 @@ public struct SecurityHeaders: Sendable {
 
     /// A handler whose responses have the fields, those to an `HTTPError` included.
     ///
-    /// - Parameter handler: the handler that does the work.
-    /// - Returns: the handler to give to a server. Other errors than `HTTPError` pass through.
+    /// - Parameter handler: The handler that does the work.
+    /// - Returns: The handler to give to a server. Other errors than `HTTPError` pass through.
     public func applied(to handler: @escaping HTTPHandler) -> HTTPHandler {
         { request in
             var response: HTTPResponse

@@ -3,10 +3,10 @@ enum ChunkSizeLine {
     /// Reads a chunk's size and checks the extensions behind it, which mean nothing here.
     ///
     /// - Parameters:
-    ///   - line: the line without its end.
-    ///   - limit: the largest size that is of interest.
-    /// - Returns: the size; nil when it is larger than the limit, however many digits it has.
-    /// - Throws: a 400 when the line is malformed.
+    ///   - line: The line without its end.
+    ///   - limit: The largest size that is of interest.
+    /// - Returns: The size; nil when it is larger than the limit, however many digits it has.
+    /// - Throws: A 400 when the line is malformed.
     static func size(in line: [UInt8], limit: Int) throws(HTTPError) -> Int? {
         var index = 0
         var size = 0

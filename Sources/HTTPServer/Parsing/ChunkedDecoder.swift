@@ -35,9 +35,9 @@ struct ChunkedDecoder {
 
     /// Uses octets up to the end of the body.
     ///
-    /// - Parameter octets: the next octets of the connection.
-    /// - Returns: how many were used: all of them, unless the body ends before.
-    /// - Throws: a 400, 413 or 431 with the reason.
+    /// - Parameter octets: The next octets of the connection.
+    /// - Returns: How many were used: all of them, unless the body ends before.
+    /// - Throws: A 400, 413 or 431 with the reason.
     mutating func decode(_ octets: Span<UInt8>) throws(HTTPError) -> Int {
         var index = 0
         while index < octets.count, !isComplete {

@@ -3,10 +3,10 @@ enum FieldLine {
     /// Finds name and value in a line.
     ///
     /// - Parameters:
-    ///   - octets: the octets that the line stands in.
-    ///   - range: the line without its end.
-    /// - Returns: the ranges of name and value; the value's is without the whitespace around it.
-    /// - Throws: a 400 for what a lenient reader would have to guess: folded lines, a space before the colon, a name
+    ///   - octets: The octets that the line stands in.
+    ///   - range: The line without its end.
+    /// - Returns: The ranges of name and value; the value's is without the whitespace around it.
+    /// - Throws: A 400 for what a lenient reader would have to guess: folded lines, a space before the colon, a name
     ///   that is no token, control characters.
     static func parse(_ octets: Span<UInt8>, _ range: Range<Int>) throws(HTTPError) -> HTTPFields.Line {
         var index = range.lowerBound

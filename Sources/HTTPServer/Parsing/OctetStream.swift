@@ -6,8 +6,8 @@ package struct OctetStream {
     /// Takes the octets of one connection.
     ///
     /// - Parameters:
-    ///   - octets: everything that the client sends.
-    ///   - limits: how large a request may be.
+    ///   - octets: Everything that the client sends.
+    ///   - limits: How large a request may be.
     package init(_ octets: [UInt8], limits: HTTPLimits = HTTPLimits()) {
         self.octets = octets
         self.limits = limits
@@ -15,9 +15,9 @@ package struct OctetStream {
 
     /// The complete requests in the octets.
     ///
-    /// - Parameter pieceSize: octets that arrive at a time; at least one.
-    /// - Returns: the requests in order, without one whose end is missing.
-    /// - Throws: the answer to what is no acceptable request.
+    /// - Parameter pieceSize: Octets that arrive at a time; at least one.
+    /// - Returns: The requests in order, without one whose end is missing.
+    /// - Throws: The answer to what is no acceptable request.
     package func requests(inPiecesOf pieceSize: Int = .max) throws(HTTPError) -> [HTTPRequest] {
         var parser = RequestParser(limits: limits, remoteAddress: "")
         var requests: [HTTPRequest] = []

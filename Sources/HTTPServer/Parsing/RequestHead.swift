@@ -15,10 +15,10 @@ struct RequestHead {
     /// Checks a head.
     ///
     /// - Parameters:
-    ///   - request: the request without its content.
-    ///   - limits: the limits that the content has to keep.
-    ///   - knownHost: the host of the connection's last request, which need not be checked again; becomes this one's.
-    /// - Throws: a 400, 411, 413, 415, 417, 421 or 501 with the reason.
+    ///   - request: The request without its content.
+    ///   - limits: The limits that the content has to keep.
+    ///   - knownHost: The host of the connection's last request, which need not be checked again; becomes this one's.
+    /// - Throws: A 400, 411, 413, 415, 417, 421 or 501 with the reason.
     init(_ request: HTTPRequest, limits: HTTPLimits, knownHost: inout String?) throws(HTTPError) {
         try TargetForm.check(request)
         try Self.checkHost(request, &knownHost)

@@ -10,9 +10,9 @@ struct RequestLine {
     /// Reads a complete line.
     ///
     /// - Parameters:
-    ///   - octets: the octets that the line stands in.
-    ///   - range: the line without its end.
-    /// - Throws: a 400, 501 or 505 with the reason.
+    ///   - octets: The octets that the line stands in.
+    ///   - range: The line without its end.
+    /// - Throws: A 400, 501 or 505 with the reason.
     init(_ octets: Span<UInt8>, _ range: Range<Int>) throws(HTTPError) {
         var index = range.lowerBound
         while index < range.upperBound, Octet.isToken(octets[index]) { index += 1 }

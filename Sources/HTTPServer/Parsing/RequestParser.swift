@@ -93,8 +93,8 @@ struct RequestParser {
 
     /// Uses as many octets as there are for the next step.
     ///
-    /// - Returns: the progress.
-    /// - Throws: the answer to a request that is not acceptable: its status and a sentence why.
+    /// - Returns: The progress.
+    /// - Throws: The answer to a request that is not acceptable: its status and a sentence why.
     mutating func advance() throws(HTTPError) -> Progress {
         while true {
             switch phase {

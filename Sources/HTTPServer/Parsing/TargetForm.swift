@@ -2,8 +2,8 @@
 enum TargetForm {
     /// Checks that the target's form fits the method.
     ///
-    /// - Parameter request: the request.
-    /// - Throws: a 400; a 421 for an `https` address, for which a connection without TLS cannot speak (RFC 9110,
+    /// - Parameter request: The request.
+    /// - Throws: A 400; a 421 for an `https` address, for which a connection without TLS cannot speak (RFC 9110,
     ///   section 7.4); a 501 for CONNECT, behind which no HTTP would follow.
     static func check(_ request: HTTPRequest) throws(HTTPError) {
         guard request.method != .connect else {

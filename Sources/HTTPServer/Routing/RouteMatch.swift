@@ -23,8 +23,8 @@ public struct RouteMatch: Sendable {
 
     /// Asks the route's handler.
     ///
-    /// - Returns: the handler's response, or the router's own.
-    /// - Throws: what the handler throws; an `HTTPError` 400 for a query that cannot be decoded.
+    /// - Returns: The handler's response, or the router's own.
+    /// - Throws: What the handler throws; an `HTTPError` 400 for a query that cannot be decoded.
     public func respond() async throws -> HTTPResponse {
         switch answer {
         case .endpoint(let endpoint, let request): try await Self.run(endpoint, request)

@@ -32,12 +32,12 @@ public struct Router: Sendable {
     /// Adds a route.
     ///
     /// - Parameters:
-    ///   - method: the method; GET serves HEAD too.
-    ///   - pattern: the path, with `{name}` for one segment and, at its end, `{name...}` for one or more. Registering
+    ///   - method: The method; GET serves HEAD too.
+    ///   - pattern: The path, with `{name}` for one segment and, at its end, `{name...}` for one or more. Registering
     ///     the same pattern and method twice is a programmer's error and stops the program.
-    ///   - placement: where the handler runs, if `HTTPServer.Configuration.handlers` is `.byRoute`; the others run all
+    ///   - placement: Where the handler runs, if `HTTPServer.Configuration.handlers` is `.byRoute`; the others run all
     ///     handlers alike.
-    ///   - handler: answers the request; finds what the parts stand for in `parameters`.
+    ///   - handler: Answers the request; finds what the parts stand for in `parameters`.
     public mutating func on(
         _ method: HTTPMethod,
         _ pattern: String,
@@ -54,9 +54,9 @@ public struct Router: Sendable {
     /// loop's thread wherever the others run; every connection of the loop waits for it meanwhile.
     ///
     /// - Parameters:
-    ///   - method: the method; GET serves HEAD too.
-    ///   - pattern: the path, as for the other routes.
-    ///   - handler: answers the request; never blocks, and is done in microseconds.
+    ///   - method: The method; GET serves HEAD too.
+    ///   - pattern: The path, as for the other routes.
+    ///   - handler: Answers the request; never blocks, and is done in microseconds.
     public mutating func onImmediately(
         _ method: HTTPMethod,
         _ pattern: String,
@@ -75,9 +75,9 @@ public struct Router: Sendable {
 
     /// Answers a request whose route can do that at once.
     ///
-    /// - Parameter request: the request.
-    /// - Returns: the response; nil for every other request, also one without a route.
-    /// - Throws: what the handler throws.
+    /// - Parameter request: The request.
+    /// - Returns: The response; nil for every other request, also one without a route.
+    /// - Throws: What the handler throws.
     public func respondImmediately(to request: HTTPRequest) throws -> HTTPResponse? {
         guard request.query.isText else { return nil }
         if let endpoint = tree.literalEndpoint(request.method, request.path) {
@@ -107,9 +107,9 @@ public struct Router: Sendable {
 
     /// Answers a request by its route's handler.
     ///
-    /// - Parameter request: the request.
-    /// - Returns: the handler's response, or the router's own to OPTIONS and to a superfluous slash.
-    /// - Throws: what the handler throws; an `HTTPError` 404 without a route, 405 with `Allow` where there are only
+    /// - Parameter request: The request.
+    /// - Returns: The handler's response, or the router's own to OPTIONS and to a superfluous slash.
+    /// - Throws: What the handler throws; an `HTTPError` 404 without a route, 405 with `Allow` where there are only
     ///   other methods, 501 for a method that is in no standard, 400 for a path or a query that cannot be decoded.
     public func respond(to request: HTTPRequest) async throws -> HTTPResponse {
         try await match(request).respond()
@@ -118,9 +118,9 @@ public struct Router: Sendable {
     /// Finds the route of a request, without asking its handler: for whoever wants to know the route also of a request
     /// that the handler does not answer, because it throws or is not asked.
     ///
-    /// - Parameter request: the request.
-    /// - Returns: the route, ready to answer.
-    /// - Throws: an `HTTPError` where there is none, as `respond(to:)` does.
+    /// - Parameter request: The request.
+    /// - Returns: The route, ready to answer.
+    /// - Throws: An `HTTPError` where there is none, as `respond(to:)` does.
     public func match(_ request: HTTPRequest) throws(HTTPError) -> RouteMatch {
         if let endpoint = tree.literalEndpoint(request.method, request.path) {
             return RouteMatch(endpoint, request)

@@ -28,8 +28,8 @@ struct ConnectionTable {
 
     /// Makes a connection with a number of its own; the numbers below 2³² are never given.
     ///
-    /// - Parameter make: makes the connection of a number; nil where that fails, which leaves the table as it was.
-    /// - Returns: the connection.
+    /// - Parameter make: Makes the connection of a number; nil where that fails, which leaves the table as it was.
+    /// - Returns: The connection.
     mutating func insert(_ make: (UInt64) -> Connection?) -> Connection? {
         let index = freeSlots.popLast() ?? UInt32(slots.count)
         if Int(index) == slots.count { slots.append(Slot()) }
@@ -44,8 +44,8 @@ struct ConnectionTable {
 
     /// Forgets a connection.
     ///
-    /// - Parameter id: its number.
-    /// - Returns: false when it was not there.
+    /// - Parameter id: Its number.
+    /// - Returns: False when it was not there.
     mutating func remove(_ id: UInt64) -> Bool {
         guard self[id] != nil else { return false }
         let index = UInt32(truncatingIfNeeded: id)

@@ -9,8 +9,8 @@ final class ContentBudget: Sendable {
 
     /// Counts octets that have come, or, as a negative number, that have gone.
     ///
-    /// - Parameter octets: the change.
-    /// - Returns: false, without a change, when more would be held than may be. Fewer is always possible.
+    /// - Parameter octets: The change.
+    /// - Returns: False, without a change, when more would be held than may be. Fewer is always possible.
     func change(by octets: Int) -> Bool {
         held.withLock { held in
             guard octets <= 0 || held <= limit - octets else { return false }

@@ -129,7 +129,7 @@ final class EventLoop: TaskExecutor {
 
     /// Takes what has come; the thread counts as awake from here on.
     ///
-    /// - Parameter taken: receives what has come; what it held is dropped, and its room used for what comes next.
+    /// - Parameter taken: Receives what has come; what it held is dropped, and its room used for what comes next.
     func takeInbox(into taken: inout Inbox) {
         taken.clear()
         inbox.withLock { inbox in
@@ -140,7 +140,7 @@ final class EventLoop: TaskExecutor {
 
     /// Takes what the thread has handed to itself.
     ///
-    /// - Parameter taken: receives it; what it held is dropped, and its room used for what comes next.
+    /// - Parameter taken: Receives it; what it held is dropped, and its room used for what comes next.
     func takeOwnInbox(into taken: inout Inbox) {
         taken.clear()
         ownInbox.withValue { swap(&$0, &taken) }

@@ -17,10 +17,10 @@ public struct HTTPLimits: Sendable, Hashable {
     /// Makes limits.
     ///
     /// - Parameters:
-    ///   - requestLine: octets of the request line.
-    ///   - fieldSection: octets of all header fields together.
-    ///   - fieldCount: number of header fields.
-    ///   - body: octets of the content.
+    ///   - requestLine: Octets of the request line.
+    ///   - fieldSection: Octets of all header fields together.
+    ///   - fieldCount: Number of header fields.
+    ///   - body: Octets of the content.
     public init(
         requestLine: Int = 8 * 1024,
         fieldSection: Int = 64 * 1024,

@@ -67,8 +67,8 @@ extension HTTPServer {
         /// Makes a configuration with the default limits.
         ///
         /// - Parameters:
-        ///   - host: the address to listen at.
-        ///   - port: the port, 0 for a free one.
+        ///   - host: The address to listen at.
+        ///   - port: The port, 0 for a free one.
         public init(host: String = "127.0.0.1", port: Int = 8080) {
             self.host = host
             self.port = port

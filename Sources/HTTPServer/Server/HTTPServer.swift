@@ -42,9 +42,9 @@ public final class HTTPServer: Sendable {
     /// Makes a server that does not listen yet.
     ///
     /// - Parameters:
-    ///   - configuration: where to listen, and the limits.
-    ///   - immediate: is asked first, on the event loop's thread and without a task; nil where there is none.
-    ///   - handler: answers every request that `immediate` does not.
+    ///   - configuration: Where to listen, and the limits.
+    ///   - immediate: Is asked first, on the event loop's thread and without a task; nil where there is none.
+    ///   - handler: Answers every request that `immediate` does not.
     public init(
         configuration: Configuration = Configuration(),
         immediately immediate: HTTPImmediateHandler? = nil,
@@ -58,8 +58,8 @@ public final class HTTPServer: Sendable {
     /// Makes a server that does not listen yet, and answers by a router's routes, the immediate ones without a task.
     ///
     /// - Parameters:
-    ///   - configuration: where to listen, and the limits.
-    ///   - router: has all its routes; later ones are not seen.
+    ///   - configuration: Where to listen, and the limits.
+    ///   - router: Has all its routes; later ones are not seen.
     public convenience init(configuration: Configuration = Configuration(), router: Router) {
         self.init(configuration: configuration, immediately: router.respondImmediately, handler: router.respond)
     }
@@ -75,8 +75,8 @@ public final class HTTPServer: Sendable {
 
     /// Starts to listen; when it returns, connections are accepted.
     ///
-    /// - Returns: the address, with the real port where the configuration asks for a free one.
-    /// - Throws: why the address cannot be listened at; a server is started once.
+    /// - Returns: The address, with the real port where the configuration asks for a free one.
+    /// - Throws: Why the address cannot be listened at; a server is started once.
     @discardableResult
     public func start() async throws(SocketError) -> SocketAddress {
         try state.withLock { (state) throws(SocketError) in try checkIsNew(state) }

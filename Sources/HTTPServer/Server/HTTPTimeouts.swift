@@ -30,13 +30,13 @@ public struct HTTPTimeouts: Sendable, Hashable {
     /// Makes timeouts.
     ///
     /// - Parameters:
-    ///   - header: for a request's head.
-    ///   - body: for a request's content.
-    ///   - idle: between requests.
-    ///   - writeStall: for a client that takes nothing.
-    ///   - halfClosed: for a client that has stopped sending.
-    ///   - linger: for what a refused client still sends.
-    ///   - drain: for requests in flight when the server stops.
+    ///   - header: For a request's head.
+    ///   - body: For a request's content.
+    ///   - idle: Between requests.
+    ///   - writeStall: For a client that takes nothing.
+    ///   - halfClosed: For a client that has stopped sending.
+    ///   - linger: For what a refused client still sends.
+    ///   - drain: For requests in flight when the server stops.
     public init(
         header: Duration = .seconds(10),
         body: Duration = .seconds(30),

@@ -27,8 +27,8 @@ struct OutputQueue {
 
     /// Lends the first two pieces to a send and drops what it has taken.
     ///
-    /// - Parameter send: gets the pieces, the second perhaps empty, and says how it went.
-    /// - Returns: what the send said.
+    /// - Parameter send: Gets the pieces, the second perhaps empty, and says how it went.
+    /// - Returns: What the send said.
     mutating func send(
         _ send: (UnsafeRawBufferPointer, UnsafeRawBufferPointer) -> StreamSocket.Sent
     ) -> StreamSocket.Sent {

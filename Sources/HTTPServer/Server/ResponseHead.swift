@@ -21,8 +21,8 @@ struct ResponseHead {
     /// Appends the head up to and with its empty line.
     ///
     /// - Parameters:
-    ///   - octets: receives the head.
-    ///   - date: the current time, for a response that has none of its own.
+    ///   - octets: Receives the head.
+    ///   - date: The current time, for a response that has none of its own.
     func write(to octets: inout [UInt8], date: [UInt8]) {
         octets.append(literal: "HTTP/1.1 ")
         octets.append(decimal: status.code)

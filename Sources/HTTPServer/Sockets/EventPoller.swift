@@ -31,7 +31,7 @@ protocol EventPoller {
     /// Waits for events.
     ///
     /// - Parameters:
-    ///   - milliseconds: the longest time to wait; nil for as long as it takes.
-    ///   - events: receives the events; empty when the time was over or a signal came.
+    ///   - milliseconds: The longest time to wait; nil for as long as it takes.
+    ///   - events: Receives the events; empty when the time was over or a signal came.
     mutating func wait(milliseconds: Int32?, into events: inout [PollEvent])
 }

@@ -31,10 +31,10 @@ struct ListeningSocket: Sendable {
     /// Opens a socket at the first address of the host that can be bound.
     ///
     /// - Parameters:
-    ///   - host: a numeric address or a name; `::` listens for IPv4 too.
-    ///   - port: the port, 0 for a free one.
-    ///   - backlog: how many connections the system keeps waiting.
-    /// - Throws: the reason why none of the host's addresses can be listened at.
+    ///   - host: A numeric address or a name; `::` listens for IPv4 too.
+    ///   - port: The port, 0 for a free one.
+    ///   - backlog: How many connections the system keeps waiting.
+    /// - Throws: The reason why none of the host's addresses can be listened at.
     init(host: String, port: Int, backlog: Int) throws(SocketError) {
         let name = SocketAddress(host: host, port: port).description
         guard (0...Int(UInt16.max)).contains(port) else {
