@@ -12,6 +12,8 @@ enum ChunkSizeLine {
         var size = 0
         var isTooLarge = false
         while index < line.count, let digit = Octet.hexadecimalValue(line[index]) {
+            // Asked before it is counted: the limit may be as large as a number can be.
+            isTooLarge = isTooLarge || size > limit / 16
             if !isTooLarge {
                 size = size * 16 + Int(digit)
                 isTooLarge = size > limit

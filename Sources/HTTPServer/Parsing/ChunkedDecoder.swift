@@ -90,7 +90,7 @@ struct ChunkedDecoder {
 
     private mutating func readSizeLine() throws(HTTPError) {
         let size = try ChunkSizeLine.size(in: line, limit: limits.body)
-        guard let size, content.count + size <= limits.body else {
+        guard let size, size <= limits.body - content.count else {
             throw HTTPError(.contentTooLarge, "The content is larger than \(limits.body) octets.")
         }
         line.removeAll(keepingCapacity: true)

@@ -149,7 +149,8 @@ struct RequestParser {
         let lineStart = start + lineOffset
         let line = nextLine()
         let length = (line?.upperBound ?? buffer.count) - lineStart
-        guard length <= limits.requestLine + 1 else { throw requestLineTooLong(lineStart) }
+        let carriageReturn = 1
+        guard length - carriageReturn <= limits.requestLine else { throw requestLineTooLong(lineStart) }
         guard let line else { return false }
 
         let text = try withoutReturn(line)

@@ -8,7 +8,7 @@ extension Connection {
     /// Reads what the socket has and goes on with the request.
     func receive(at now: MonotonicTime) {
         reading: for _ in 0..<Self.readsPerTurn {
-            let isDropping = phase == .closing || phase == .lingering
+            guard hasRoom else { break }
             switch context.receive(descriptor, { if !isDropping { parser.append($0) } }) {
             case .count(let count):
                 if isDropping { lastDropped = now }
@@ -101,6 +101,8 @@ extension Connection {
     /// Sends an error and closes the connection in a way that lets the client read it.
     func refuse(_ error: HTTPError, at now: MonotonicTime) {
         exchange = Exchange(method: parser.method ?? .get, version: .http11, keepsAlive: false)
+        // What has come of the request is needed no more, and is not counted while the client is listened to.
+        parser = RequestParser(limits: context.configuration.limits, remoteAddress: parser.remoteAddress)
         mustLinger = true
         phase = .handling
         deliver(.problem(error), nil, at: now)

@@ -85,10 +85,15 @@ final class Connection {
     /// What the connection waits for from its socket.
     var interest: PollInterest {
         var interest: PollInterest = output.isEmpty ? [] : .writable
-        let isDropping = phase == .closing || phase == .lingering
-        if peerEnd == nil, isDropping || parser.unusedCount < Self.highWater { interest.insert(.readable) }
+        if peerEnd == nil, hasRoom { interest.insert(.readable) }
         return interest
     }
+
+    /// Whether what the client sends is not going to be read.
+    var isDropping: Bool { phase == .closing || phase == .lingering }
+
+    /// Whether more may be read from the socket: of requests that have to wait their turn not without end.
+    var hasRoom: Bool { isDropping || parser.unusedCount < Self.highWater }
 
     /// When to call `expire(at:)`, if nothing happens before.
     var deadline: MonotonicTime? {

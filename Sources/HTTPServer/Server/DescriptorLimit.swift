@@ -16,7 +16,7 @@ enum DescriptorLimit {
         #endif
         var limit = rlimit()
         guard getrlimit(resource, &limit) == 0 else { return }
-        let wanted = min(rlim_t(connections + reserve), limit.rlim_max)
+        let wanted = min(rlim_t(max(0, connections)) + rlim_t(reserve), limit.rlim_max)
         guard limit.rlim_cur < wanted else { return }
         limit.rlim_cur = wanted
         _ = setrlimit(resource, &limit)

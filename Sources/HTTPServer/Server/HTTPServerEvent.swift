@@ -13,9 +13,11 @@ public enum HTTPServerEvent: Sendable {
     case connectionRefused(limit: Int, remoteAddress: String)
 
     /// The system has no descriptors or memory for more connections; accepting goes on when some are free.
+    ///
+    /// Told once, however often it is tried until then.
     case acceptingPaused(errno: Int32)
 
-    /// Accepting goes on.
+    /// Everyone who waited meanwhile has been accepted.
     case acceptingResumed
 }
 

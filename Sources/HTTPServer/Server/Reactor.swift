@@ -28,6 +28,9 @@ final class Reactor<Poller: EventPoller> {
     private var nextLoop = 0
     private var listener: ListeningSocket?
     private var isAcceptingPaused = false
+
+    /// Whether it was told that accepting pauses, and not yet that everyone who waited has been accepted.
+    private var isExhaustionTold = false
     private var connections = ConnectionTable()
     private var deadlines = DeadlineQueue()
     private var drainEnd: MonotonicTime?
@@ -143,7 +146,7 @@ final class Reactor<Poller: EventPoller> {
             guard let accepted = listener?.accept() else { return }
             switch accepted {
             case .connection(let descriptor, let address): share(descriptor, address, at: now)
-            case .none: return
+            case .none: return tellRecovery()
             case .skipped: continue
             case .exhausted(let number): return pauseAccepting(number, at: now)
             }
@@ -159,7 +162,7 @@ final class Reactor<Poller: EventPoller> {
         if isRefused {
             LoopTraffic.add(1, to: context.loop.traffic.refusedConnections)
             context.service.onEvent(.connectionRefused(limit: limit, remoteAddress: address.host))
-            guard count <= limit + refusedAtATime else { return connectionCount.decrement() }
+            guard count - limit <= refusedAtATime else { return connectionCount.decrement() }
         }
         nextLoop = (nextLoop + 1) % max(1, loops.count)
         if loops.isEmpty || loops[nextLoop] === context.loop {
@@ -192,14 +195,22 @@ final class Reactor<Poller: EventPoller> {
         isAcceptingPaused = true
         poller.change(listener.descriptor, token: Token.listener, to: [])
         deadlines.insert(Token.listener, at: now + acceptingPause)
+        guard !isExhaustionTold else { return }
+        isExhaustionTold = true
         context.service.onEvent(.acceptingPaused(errno: number))
+    }
+
+    /// Nobody waits any more: only now is it over, since each connection that ends lets one more in.
+    private func tellRecovery() {
+        guard isExhaustionTold else { return }
+        isExhaustionTold = false
+        context.service.onEvent(.acceptingResumed)
     }
 
     private func resumeAccepting() {
         guard isAcceptingPaused, let listener else { return }
         isAcceptingPaused = false
         poller.change(listener.descriptor, token: Token.listener, to: .readable)
-        context.service.onEvent(.acceptingResumed)
     }
 
     // MARK: - After each step

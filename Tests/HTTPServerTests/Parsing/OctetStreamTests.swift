@@ -21,6 +21,20 @@ struct OctetStreamTests {
         #expect(requests.map(\.authority) == ["a", "a", "b"])
     }
 
+    @Test(
+        "reads sizes in the same way under limits that are as large as a number can be",
+        arguments: ["7FFFFFFFFFFFFFFFF", "FFFFFFFFFFFFFFFFFFFFFFFF", "1\r\na\r\n7FFFFFFFFFFFFFFF"]
+    )
+    func largestLimits(size: String) throws {
+        let limits = HTTPLimits(requestLine: .max, fieldSection: .max, fieldCount: .max, body: .max)
+        let head = "POST / HTTP/1.1\r\nHost: a\r\n"
+        let whole = OctetStream(Array("\(head)Content-Length: 2\r\n\r\nab".utf8), limits: limits)
+        #expect(try whole.requests().map(\.body) == [Array("ab".utf8)])
+        let endless = OctetStream(Array("\(head)Transfer-Encoding: chunked\r\n\r\n\(size)\r\n".utf8), limits: limits)
+        let error = #expect(throws: HTTPError.self) { try endless.requests() }
+        #expect(error?.status == .contentTooLarge)
+    }
+
     @Test("RFC 9112 3.2: checks a host also behind a valid one")
     func secondHost() {
         let octets = Array("GET / HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\nHost: a b\r\n\r\n".utf8)

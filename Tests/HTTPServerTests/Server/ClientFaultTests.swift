@@ -207,6 +207,14 @@ struct ClientFaultTests {
         }
     }
 
+    @Test("takes a limit of connections that is as large as a number can be", arguments: Polling.all)
+    func noConnectionLimit(_ polling: Polling) async throws {
+        try await withServer(echo, configuration: .test(polling) { $0.connections = .max }) { address in
+            let response = try await SocketClient(address: address).get("/a")
+            #expect(response.text == "GET /a []")
+        }
+    }
+
     @Test("leaks no descriptor through connections that are left in any state", arguments: Polling.all)
     func descriptors(_ polling: Polling) async throws {
         let handler: HTTPHandler = { request in
