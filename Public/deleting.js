@@ -124,6 +124,8 @@ function isConfirmed(name, count) {
     button.className = value ? "button danger" : "button";
     button.value = value;
     button.textContent = label;
+    // Whoever presses Enter once more than meant keeps it.
+    button.autofocus = value === "";
     buttons.append(button);
   }
   form.append(question, consequence, buttons);

@@ -75,7 +75,7 @@ class Filter {
       }
       element.toggleAttribute("data-out", !isKept);
     }
-    this.#status.textContent = wanted ? `${count(matches)} of ${count(rows)} rows shown here` : "";
+    this.#status.textContent = wanted ? sentence(matches, rows) : "";
     mark(found, wanted);
     this.#tree.dispatchEvent(new CustomEvent("explorer:filter", { bubbles: true }));
   }
@@ -89,6 +89,11 @@ function matching(row, wanted) {
 /** Text for comparing: neither case nor the way an accent is written counts. */
 function plain(text) {
   return text.normalize("NFC").toLowerCase();
+}
+
+function sentence(matches, rows) {
+  if (matches) return `${count(matches)} of ${count(rows)} rows shown here`;
+  return `No match in the ${count(rows)} rows shown here: what is closed is not looked into`;
 }
 
 function count(number) {

@@ -19,9 +19,8 @@ export function start() {
   };
   button.addEventListener("click", () => use((watch) => watch.toggle()));
   // The first press fetches what records, which then listens for itself.
-  document.querySelector("[data-record-switch]")?.addEventListener("click", (event) => {
-    use((watch) => watch.record(event.currentTarget ?? event.target));
-  }, { once: true });
+  const recordButton = document.querySelector("[data-record-switch]");
+  recordButton?.addEventListener("click", () => use((watch) => watch.record(recordButton)));
   document.addEventListener("click", (event) => {
     const path = event.target.closest?.("[data-watch-path]")?.dataset.watchPath;
     if (path !== undefined) use((watch) => watch.toggleNumber(path));

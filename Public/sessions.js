@@ -49,7 +49,6 @@ function rename(element) {
   form.className = "rename";
   const input = document.createElement("input");
   input.type = "text";
-  input.maxLength = 200;
   input.value = element.querySelector("[data-title]")?.dataset.title ?? "";
   input.setAttribute("aria-label", "Title of the session");
   const save = document.createElement("button");

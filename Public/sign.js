@@ -12,7 +12,7 @@ export class Sign {
   #note;
   /** When what the page shows was captured. */
   #capturedAt;
-  button;
+  #button;
 
   constructor(status, button) {
     this.#status = status;
@@ -21,7 +21,7 @@ export class Sign {
     this.#capturedAt = this.#time.dateTime;
     this.#rest = document.createElement("span");
     status.append(this.#rest);
-    this.button = button;
+    this.#button = button;
     // Said aloud when the state changes, not with each capture.
     this.#spoken = document.createElement("span");
     this.#spoken.className = "spoken offscreen";
@@ -33,7 +33,7 @@ export class Sign {
 
   /** Somebody wants to watch. */
   wanted() {
-    this.button.textContent = "Pause";
+    this.#button.textContent = "Pause";
   }
 
   /** The stream is opened; a live page stays so while it is opened anew. */
@@ -51,7 +51,7 @@ export class Sign {
   }
 
   pause() {
-    this.button.textContent = "Watch";
+    this.#button.textContent = "Watch";
     this.#stop("paused", "Paused since ");
   }
 

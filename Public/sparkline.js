@@ -1,6 +1,8 @@
 // A number over time, drawn small: the last values as they were seen, each in a place of its own.
 
 const MOST_VALUES = 60;
+/** The most paths whose values are kept: those that changed first go. */
+const MOST_PATHS = 2_000;
 /** A line of few values takes the room of so many. */
 const LEAST_PLACES = 12;
 const WIDTH = 96;
@@ -29,6 +31,7 @@ export class Series {
       const first = read(old);
       values = first === undefined ? [] : [first];
       this.#values.set(path, values);
+      if (this.#values.size > MOST_PATHS) this.#values.delete(this.#values.keys().next().value);
     }
     values.push(number);
     if (values.length > MOST_VALUES) values.shift();

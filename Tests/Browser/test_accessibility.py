@@ -17,7 +17,8 @@ RUN_AXE = """async (rules) => {
 }"""
 # What depends on the theme: all else is the same document.
 COLOUR_RULES = ["color-contrast", "link-in-text-block"]
-# The widest first: a page is opened once, and then made narrower. At the last only the width is looked at.
+# The widest first: a page is opened once, and then made narrower. At the last only the width is looked at, also with
+# text of twice the size.
 WIDTHS = [1280, 360]
 NARROWEST = 320
 
@@ -41,8 +42,16 @@ def violations(page):
         page.emulate_media(color_scheme="light")
     resize(page, NARROWEST)
     found += overflow(page)
+    enlarge(page, "200%")
+    found += [f"{each} with large text" for each in overflow(page)]
+    enlarge(page, "")
     resize(page, WIDTHS[0])
     return found
+
+
+def enlarge(page, size):
+    """Sets the size of text as the browser's own setting does."""
+    page.evaluate("size => { document.documentElement.style.fontSize = size }", size)
 
 
 def resize(page, width):

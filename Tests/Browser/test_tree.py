@@ -380,6 +380,9 @@ def test_the_filter_keeps_what_matches_and_what_stands_above_it(watched):
     page.get_by_label("Filter the rows").fill("GRACE")
     expect(page.locator(".filter [role=status]")).to_have_text(f"1 of {count} rows shown here")
     assert shown(page)[:3] == ["", "delegate", "delegate.name"]
+    page.get_by_label("Filter the rows").fill("no such row")
+    said = f"No match in the {count} rows shown here: what is closed is not looked into"
+    expect(page.locator(".filter [role=status]")).to_have_text(said)
     page.keyboard.press("Escape")
     assert len(shown(page)) == count
     expect(page.locator(".filter [role=status]")).to_have_text("")

@@ -134,7 +134,7 @@ struct ReplayControls {
             hidden("object", place.object, to: &form)
             if !place.path.isEmpty { hidden("path", place.path, to: &form) }
             if place.view != PropertyTree.View.presented.rawValue { hidden("view", place.view, to: &form) }
-            form.element("label", .class("unseen"), .drawing("for", "step"), text: "Step")
+            form.element("label", .class("offscreen"), .drawing("for", "step"), text: "Step")
             form.void(
                 "input",
                 .type("range"),
@@ -161,7 +161,7 @@ struct ReplayControls {
                 $0.text("Play")
             }
             buttons.element("label", .class("speed"), .data("needs-js", "")) { label in
-                label.element("span", .class("unseen"), text: "Speed")
+                label.element("span", .class("offscreen"), text: "Speed")
                 label.element("select", .data("speed", "")) { select in
                     for (value, text) in Self.speeds { select.element("option", .value(value), text: text) }
                 }
@@ -246,7 +246,7 @@ struct StepChanges {
         list.element("li", .class(change.kind.rawValue)) { item in
             item.element("span", .class("sign"), .title(change.kind.rawValue)) { sign in
                 sign.element("span", .aria("hidden", "true"), text: Self.sign(change.kind))
-                sign.element("span", .class("unseen"), text: "\(change.kind.rawValue) ")
+                sign.element("span", .class("offscreen"), text: "\(change.kind.rawValue) ")
             }
             item.element("span", .class("mono place")) { place in
                 guard change.after != nil else { return name(of: change, to: &place) }

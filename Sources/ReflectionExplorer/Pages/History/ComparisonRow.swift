@@ -43,7 +43,7 @@ struct ComparisonRow {
         cell.element("span", .class("step"), .data("level", String(min(row.depth, Self.mostIndented)))) { step in
             step.element("span", .class("sign"), .title(change.kind.rawValue)) { sign in
                 sign.element("span", .aria("hidden", "true"), text: Self.sign(change.kind))
-                sign.element("span", .class("unseen"), text: "\(change.kind.rawValue) ")
+                sign.element("span", .class("offscreen"), text: "\(change.kind.rawValue) ")
             }
             step.element("span", .class("mono")) { label in
                 guard !row.label.isEmpty else {

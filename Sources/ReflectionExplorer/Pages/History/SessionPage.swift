@@ -109,7 +109,7 @@ struct SessionPage {
             table.element("thead") { head in
                 head.element("tr") { row in
                     row.element("th", .scope("col"), .class("pick")) {
-                        $0.element("span", .class("unseen"), text: "Choose")
+                        $0.element("span", .class("offscreen"), text: "Choose")
                     }
                     row.element("th", .scope("col"), .class("when")) { head in
                         head.text("Time")
