@@ -24,11 +24,12 @@ public enum PublicAssets {
         File(name: "print.css", bytes: PackageResources.print_css),
     ]
 
-    /// The scripts: `before-drawing.js` is a classic one, `explorer.js` the module of every page.
+    /// The scripts, by name: `before-drawing.js` is a classic one, the others are modules that import each other.
+    ///
+    /// Which page starts with which stands in the article "How it is built".
     public static let scripts: [File] = [
-        File(name: "before-drawing.js", bytes: PackageResources.before_drawing_js),
-        File(name: "theme-switch.js", bytes: PackageResources.theme_switch_js),
         File(name: "absence.js", bytes: PackageResources.absence_js),
+        File(name: "before-drawing.js", bytes: PackageResources.before_drawing_js),
         File(name: "changes.js", bytes: PackageResources.changes_js),
         File(name: "choosing.js", bytes: PackageResources.choosing_js),
         File(name: "copying.js", bytes: PackageResources.copying_js),
@@ -46,22 +47,23 @@ public enum PublicAssets {
         File(name: "log.js", bytes: PackageResources.log_js),
         File(name: "messages.js", bytes: PackageResources.messages_js),
         File(name: "more.js", bytes: PackageResources.more_js),
-        File(name: "panel.js", bytes: PackageResources.panel_js),
-        File(name: "pointing.js", bytes: PackageResources.pointing_js),
-        File(name: "parts.js", bytes: PackageResources.parts_js),
-        File(name: "progress.js", bytes: PackageResources.progress_js),
-        File(name: "seats.js", bytes: PackageResources.seats_js),
-        File(name: "sessions.js", bytes: PackageResources.sessions_js),
         File(name: "numbers.js", bytes: PackageResources.numbers_js),
         File(name: "objects.js", bytes: PackageResources.objects_js),
         File(name: "opened.js", bytes: PackageResources.opened_js),
         File(name: "opening.js", bytes: PackageResources.opening_js),
-        File(name: "sign.js", bytes: PackageResources.sign_js),
-        File(name: "sparkline.js", bytes: PackageResources.sparkline_js),
-        File(name: "stream.js", bytes: PackageResources.stream_js),
+        File(name: "panel.js", bytes: PackageResources.panel_js),
+        File(name: "parts.js", bytes: PackageResources.parts_js),
+        File(name: "pointing.js", bytes: PackageResources.pointing_js),
+        File(name: "progress.js", bytes: PackageResources.progress_js),
         File(name: "record.js", bytes: PackageResources.record_js),
         File(name: "replay.js", bytes: PackageResources.replay_js),
         File(name: "rows.js", bytes: PackageResources.rows_js),
+        File(name: "seats.js", bytes: PackageResources.seats_js),
+        File(name: "sessions.js", bytes: PackageResources.sessions_js),
+        File(name: "sign.js", bytes: PackageResources.sign_js),
+        File(name: "sparkline.js", bytes: PackageResources.sparkline_js),
+        File(name: "stream.js", bytes: PackageResources.stream_js),
+        File(name: "theme-switch.js", bytes: PackageResources.theme_switch_js),
         File(name: "times.js", bytes: PackageResources.times_js),
         File(name: "tree-keys.js", bytes: PackageResources.tree_keys_js),
         File(name: "tree.js", bytes: PackageResources.tree_js),

@@ -57,7 +57,7 @@ extension ExplorerRoute {
                         name: "name",
                         place: .path,
                         text: "The file.",
-                        schema: .choice(ExplorerService.publicFileNames)
+                        schema: .choice(ExplorerService.publicFiles.names)
                     )
                 ],
                 answers: [

@@ -92,9 +92,6 @@ extension ExplorerService {
         return files
     }()
 
-    /// The names of the files of Public/.
-    static let publicFileNames = PublicAssets.files.map(\.name).sorted()
-
     /// The routes, each with the place of its handler.
     func router() -> Router {
         var router = Router()
