@@ -1,7 +1,8 @@
 /// The parameters of a request's query, decoded once by the rules of HTML forms (WHATWG URL, section 5.1).
 ///
 /// Parts are separated by `&`; a part without `=` has an empty value; `+` is a space (a plus sign is `%2B`); octets that
-/// are not UTF-8 become U+FFFD, and a router answers such a query with a 400 (`isText`). The typed readers answer a wrong value with a 400 that names the parameter and its range.
+/// are not UTF-8 become U+FFFD, and a router answers such a query with a 400 (`isText`). The typed readers answer a wrong
+/// value with a 400 that names the parameter and its range.
 public struct HTTPQuery: Sendable, Hashable {
     /// Whether all of it is UTF-8, so that nothing in it was replaced by U+FFFD.
     public let isText: Bool
