@@ -244,6 +244,8 @@ final class Reactor<Poller: EventPoller> {
         while let entry = deadlines.popExpired(at: now) {
             if entry.id == Token.listener {
                 resumeAccepting()
+                // Also when nobody waits: only trying tells whether it is over.
+                if isExhaustionTold { acceptConnections(at: now) }
                 continue
             }
             guard let connection = connections[entry.id], connection.queuedDeadline == entry.time else { continue }

@@ -10,22 +10,9 @@ struct ConnectionTableTests {
         Connection(id: id, FileDescriptor(owning: -1), SocketAddress(host: "127.0.0.1", port: 1), context)
     }
 
-    private func makeContext() throws -> ConnectionContext {
-        let service = RequestService(
-            handler: { _ in HTTPResponse() },
-            immediate: nil,
-            streamBuffer: 1,
-            onEvent: { _ in },
-            onAnswer: nil,
-            threads: nil,
-            startsOnLoop: true
-        )
-        return ConnectionContext(service, .init(), ContentBudget(limit: 0), loop: try EventLoop())
-    }
-
     @Test("gives a number that only its own connection is found by, also when the slot is used again")
     func generations() throws {
-        let context = try makeContext()
+        let context = try ConnectionContext.make()
         var table = ConnectionTable()
         let first = try #require(table.insert { connection($0, context) })
         #expect(table[first.id] === first)
@@ -42,7 +29,7 @@ struct ConnectionTableTests {
 
     @Test("gives no number of the poller's own, and none to a connection that is not made")
     func numbers() throws {
-        let context = try makeContext()
+        let context = try ConnectionContext.make()
         var table = ConnectionTable()
         var refused: UInt64 = 0
         let none = table.insert { id in

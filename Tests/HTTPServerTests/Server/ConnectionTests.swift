@@ -7,16 +7,7 @@ import Testing
 struct ConnectionTests {
     /// A connection and the client's end of it.
     private func makeConnection(_ configuration: HTTPServer.Configuration) throws -> (Connection, FileDescriptor) {
-        let service = RequestService(
-            handler: { _ in HTTPResponse() },
-            immediate: nil,
-            streamBuffer: 1,
-            onEvent: { _ in },
-            onAnswer: nil,
-            threads: nil,
-            startsOnLoop: true
-        )
-        let context = ConnectionContext(service, configuration, ContentBudget(limit: 1000), loop: try EventLoop())
+        let context = try ConnectionContext.make(configuration, budget: 1000)
         var ends: [Int32] = [-1, -1]
         try #require(socketpair(AF_UNIX, ListeningSocket.stream, 0, &ends) == 0)
         let server = FileDescriptor(owning: ends[0])

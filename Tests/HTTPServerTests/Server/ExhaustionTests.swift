@@ -18,8 +18,9 @@ struct ExhaustionTests {
                 try await early.send("GET /early HTTP/1.1\r\nHost: a\r\n\r\n")
                 #expect(try await early.readResponse().text == "GET /early []")
 
-                // The first sleep opens the dispatcher's own descriptors, without which it ends the process.
-                try await Task.sleep(for: .milliseconds(1))
+                // The first sleep opens the dispatcher's own descriptors, without which it ends the process; one that is
+                // over before the dispatcher looks at it would open none.
+                try await Task.sleep(for: .milliseconds(200))
                 var taken: [Int32] = []
                 while case let descriptor = dup(0), descriptor >= 0 { taken.append(descriptor) }
                 // One for the client's side of a connection, none for the server's.
@@ -30,8 +31,8 @@ struct ExhaustionTests {
                 try await early.send("GET /again HTTP/1.1\r\nHost: a\r\n\r\n")
                 #expect(try await early.readResponse().text == "GET /again []")
 
-                // Long enough for some attempts more.
-                try await Task.sleep(for: .milliseconds(700))
+                // Long enough for some attempts more; the thread waits, since a dispatcher might want a descriptor.
+                usleep(700_000)
                 for descriptor in taken { close(descriptor) }
                 #expect(try await late.readResponse().text == "GET /late []")
                 #expect(try await eventually { events.all.contains("accepting connections again") })
