@@ -114,6 +114,19 @@ struct ReferenceHostilityTests {
         #expect(text.contains("No loop of strong references among the") && text.contains("that were looked at."))
     }
 
+    @Test("of all objects name those in whose reading the time was over, in every form")
+    func cutOfAll() async throws {
+        let links = Self.chain(200_000, isRing: true)
+        defer { for link in links { link.next = nil } }
+        let explorer = try await TestExplorer { $0.captureTime = .milliseconds(20) }
+        explorer.explorer.register("small", Link())
+        explorer.explorer.register("links", links[0])
+        for form in Self.forms {
+            let text = try await explorer.get("/references?format=\(form)").text
+            #expect(text.contains("0.02 seconds for one reading in “links”; what lies behind"), "\(form)")
+        }
+    }
+
     @Test("are drawn where every box refers to many others and to itself")
     func dense() async throws {
         let links = Self.chain(200, isRing: true)

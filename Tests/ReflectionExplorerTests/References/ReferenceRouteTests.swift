@@ -89,7 +89,7 @@ struct ReferenceRouteTests {
             ]
         )
         let loop = try #require((document["strongCycles"] as? [[String: Any]])?.first)
-        #expect(loop["objects"] as? Int == 2)
+        #expect(loop["objectCount"] as? Int == 2)
         let steps = try #require(loop["loop"] as? [[String: Any]])
         #expect(steps.map { "\($0["at"] ?? "") \($0["path"] ?? "")" } == [" desks[1]", "desks[1] office"])
         let why = (document["unseen"] as? [[String: Any]] ?? []).compactMap { $0["why"] as? String }

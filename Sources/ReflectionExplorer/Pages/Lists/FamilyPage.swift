@@ -19,7 +19,11 @@ struct FamilyPage {
                 }
                 ObjectTable(objects: list.objects, now: now, foot: foot).write(to: &card)
             }
-            pager(to: &main)
+            Pager(
+                label: "Pages of \(VisibleText(ShownText(list.family).text).text)",
+                previous: previous,
+                next: next.map { ($0, "Next") }
+            ).write(to: &main)
         }
     }
 
@@ -46,13 +50,5 @@ struct FamilyPage {
         let text =
             all ? last.counted("object") : "\(first.grouped)–\(last.grouped) of \(list.shown.total.counted("object"))"
         return list.note.map { "\(text). \($0)" } ?? text
-    }
-
-    private func pager(to main: inout Markup) {
-        guard previous != nil || next != nil else { return }
-        main.element("nav", .class("pager"), .aria("label", "Pages of \(ShownText(list.family).text)")) { pager in
-            if let previous { pager.element("a", .class("button"), .rel("prev"), .href(previous), text: "Previous") }
-            if let next { pager.element("a", .class("button"), .rel("next"), .href(next), text: "Next") }
-        }
     }
 }

@@ -101,7 +101,7 @@ struct ObjectTable {
                 cell.element("span", .class("mono")) { preview(of: object, to: &$0) }
             }
         }
-        let count = object.inspections ?? 0
+        let count = object.inspectionCount ?? 0
         row.element("td", .class(count == 0 ? "count none" : "count"), text: count == 0 ? "–" : count.grouped)
         row.element("td", .class("when quiet")) { last(of: object, to: &$0) }
     }
@@ -121,7 +121,7 @@ struct ObjectTable {
         if let moment = object.lastInspectedAt.flatMap({ Timestamp($0) }) {
             TimeAgo(moment: moment, now: now).write(to: &cell)
         } else {
-            cell.text(object.inspections == nil ? "not known" : "never")
+            cell.text(object.inspectionCount == nil ? "not known" : "never")
         }
     }
 }

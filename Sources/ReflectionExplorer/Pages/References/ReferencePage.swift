@@ -109,8 +109,7 @@ struct ReferencePage {
         let place = answer.place(example)
         // Only what has a path has a place in the tree.
         guard let path = node.path else { return item.shortText(place) }
-        let separator = path.isEmpty || example.path.isEmpty || example.path.hasPrefix("[") ? "" : "."
-        let address = answer.places.source(of: node).address(path: path + separator + example.path)
+        let address = answer.places.source(of: node).address(path: Place.path(path, example.path))
         item.element("a", .href(address)) { $0.shortText(place) }
     }
 }

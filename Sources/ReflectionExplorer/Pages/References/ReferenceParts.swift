@@ -205,10 +205,9 @@ struct ReferenceTable {
 
     private func pager(_ window: Range<Int>, to card: inout Markup) {
         Pager(
-            next: answer.request.next(of: graph.nodes.count).map { answer.address(offset: $0) },
-            text: "Next objects",
             label: "Pages of objects",
-            first: window.lowerBound > 0 ? (answer.address(offset: 0), "First objects") : nil
+            first: window.lowerBound > 0 ? (answer.address(offset: 0), "First objects") : nil,
+            next: answer.request.next(of: graph.nodes.count).map { (answer.address(offset: $0), "Next objects") }
         ).write(to: &card)
     }
 }

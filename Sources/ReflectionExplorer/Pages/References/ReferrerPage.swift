@@ -160,11 +160,10 @@ struct ReferrerPage {
 
     private func pager(to main: inout Markup) {
         Pager(
-            next: answer.request.next(of: max(node.referrers.count, node.references.count))
-                .map { answer.address(offset: $0) },
-            text: "Next references",
             label: "Pages of references",
-            first: answer.request.offset > 0 ? (answer.address(offset: 0), "First references") : nil
+            first: answer.request.offset > 0 ? (answer.address(offset: 0), "First references") : nil,
+            next: answer.request.next(of: max(node.referrers.count, node.references.count))
+                .map { (answer.address(offset: $0), "Next references") }
         ).write(to: &main)
     }
 }

@@ -157,19 +157,13 @@ struct TreePage {
         } else {
             status.element("span", .class("quiet"), text: document.recordedNote ?? "not recorded")
         }
-        comparisons(to: &status)
+        // A stored tree's bar has its own.
+        if isLive, let inspection {
+            let address = Address.comparison(inspection.id, query: [("against", "previous")])
+            status.element("a", .class("button"), .href(address), text: "Compare with previous")
+        }
         let json = source.address(path: document.path, query: [("format", "json")])
         status.element("a", .class("button"), .href(json), text: "JSON")
-    }
-
-    private func comparisons(to status: inout Markup) {
-        guard let inspection else { return }
-        func button(_ against: String, _ text: String) {
-            let address = Address.comparison(inspection.id, query: [("against", against)])
-            status.element("a", .class("button"), .href(address), text: text)
-        }
-        // A stored tree's bar has its own.
-        if isLive { button("previous", "Compare with previous") }
     }
 
     /// Says that another place was asked for.

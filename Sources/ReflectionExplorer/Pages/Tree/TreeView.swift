@@ -35,7 +35,12 @@ struct TreeView {
 
     /// Writes the tree.
     func write(to markup: inout Markup) {
-        markup.element("div", .class("tree"), .role("tree"), .aria("label", "Properties of \(source.object)")) {
+        markup.element(
+            "div",
+            .class("tree"),
+            .role("tree"),
+            .aria("label", "Properties of \(VisibleText(ShownText(source.object).text).text)")
+        ) {
             writeAllRows(to: &$0)
         }
     }

@@ -34,7 +34,7 @@ struct WindowPager {
         }
     }
 
-    private var clippedName: String { ShownText(node.name).text }
+    private var clippedName: String { VisibleText(ShownText(node.name).text).text }
 
     private var limit: String? { unit == .child ? source.limitParameter(pageSize) : nil }
 

@@ -33,6 +33,20 @@ enum Opponent: Sendable, Equatable {
         self = opponent
     }
 
+    /// Reads what a capture is compared with.
+    ///
+    /// - Parameter query: The request's parameters; `since` is `previous` where it is not there.
+    /// - Throws: A 400 that names what is accepted.
+    init(since query: HTTPQuery) throws(HTTPError) {
+        guard let opponent = Self(try query.single("since") ?? "previous"), opponent != .live else {
+            throw HTTPError(
+                .badRequest,
+                "The parameter \"since\" has to be the number of a stored inspection, or \"previous\"."
+            )
+        }
+        self = opponent
+    }
+
     /// The text that stands for it.
     var text: String {
         switch self {

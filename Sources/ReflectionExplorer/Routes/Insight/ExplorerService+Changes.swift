@@ -61,7 +61,7 @@ extension ExplorerService {
                     ).page()
                 },
                 json: { try first.jsonBytes() },
-                text: { first.note + "\n" }
+                text: { TextTable.oneLine(first.note) + "\n" }
             )
         }
         let comparison = InspectionComparison(try InspectionComparison.Side(before), after)
@@ -98,36 +98,5 @@ extension ExplorerService {
             detail:
                 "What changes is found between two recorded captures, and this one could not be recorded: \(reason)."
         )
-    }
-}
-
-/// The answer where there is no earlier capture to compare with.
-struct FirstLookDocument: Encodable {
-    var after: ComparisonDocument.Side
-    var changes: [ComparisonDocument.Row] = []
-    /// What to do now, as a sentence.
-    var note: String
-
-    init(_ side: InspectionComparison.Side) {
-        after = ComparisonDocument.Side(side)
-        note =
-            "\(side.name.prefix(1).uppercased())\(side.name.dropFirst()) is your first of \(side.place): ask again, and "
-            + "you see what has changed since."
-    }
-}
-
-extension Opponent {
-    /// Reads what a capture is compared with.
-    ///
-    /// - Parameter query: The request's parameters; `since` is `previous` where it is not there.
-    /// - Throws: A 400 that names what is accepted.
-    init(since query: HTTPQuery) throws(HTTPError) {
-        guard let opponent = Self(try query.single("since") ?? "previous"), opponent != .live else {
-            throw HTTPError(
-                .badRequest,
-                "The parameter \"since\" has to be the number of a stored inspection, or \"previous\"."
-            )
-        }
-        self = opponent
     }
 }

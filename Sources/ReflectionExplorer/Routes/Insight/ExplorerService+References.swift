@@ -38,22 +38,8 @@ extension ExplorerService {
             throw HTTPError(.badRequest, "The parameter \"path\" belongs to one object: /objects/{name}/references.")
         }
         let form = try graphRepresentation(for: request)
-        var registrations = registry.all
-        var notes: [String] = []
-        for family in registry.families {
-            let (members, note) = await searched(family, within: searchTime / 4)
-            registrations += members
-            if let note {
-                notes.append(
-                    note.replacing("Not searched", with: "Not looked into").replacing(
-                        "were searched",
-                        with: "were looked into"
-                    )
-                    .replacing("searched alone", with: "looked into alone")
-                )
-            }
-        }
-        let (graph, objects, unread) = await graph(of: registrations)
+        let (members, notes) = await members(of: registry.families, within: searchTime / 4)
+        let (graph, objects, unread) = await graph(of: registry.all + members)
         let answer = ReferenceAnswer(
             graph: graph,
             request: asked,

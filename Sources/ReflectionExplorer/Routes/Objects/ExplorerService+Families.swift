@@ -59,7 +59,7 @@ extension ExplorerService {
         let document = FamilyListDocument(
             family: family.pattern.text,
             objects: await objectDocuments(of: page.map(family.member)),
-            shown: FamilyListDocument.Shown(offset: offset, count: page.count, total: ids.total),
+            shown: Shown(offset: offset, count: page.count, total: ids.total),
             note: ids.note,
             next: next?.description,
             links: Links(self: request.target, previous: previous?.description, next: next?.description)
@@ -101,26 +101,46 @@ extension ExplorerService {
         )
     }
 
-    /// The objects of a family that a search of all objects looks into.
+    /// The objects of families that a look into all objects looks into, with what it leaves out, as sentences.
     ///
     /// - Parameters:
-    ///   - family: The family.
-    ///   - time: How long its owner is waited for.
-    /// - Returns: The objects, and what of the family is not searched; nil where that is nothing.
-    func searched(_ family: ObjectFamily, within time: Duration) async -> (objects: [Registration], note: String?) {
+    ///   - families: The families; their owners are asked side by side.
+    ///   - time: How long each owner is waited for.
+    /// - Returns: The objects, and what of the families is not looked into.
+    func members(
+        of families: [ObjectFamily],
+        within time: Duration
+    ) async -> (objects: [Registration], notes: [String]) {
+        let found = await withTaskGroup(of: (index: Int, objects: [Registration], note: String?).self) { group in
+            for (index, family) in families.enumerated() {
+                group.addTask {
+                    let (objects, note) = await members(of: family, within: time)
+                    return (index, objects, note)
+                }
+            }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        let inOrder = found.sorted { $0.index < $1.index }
+        return (inOrder.flatMap(\.objects), inOrder.compactMap(\.note))
+    }
+
+    private func members(
+        of family: ObjectFamily,
+        within time: Duration
+    ) async -> (objects: [Registration], note: String?) {
         let limit = families.searched
         do {
             let ids = try await owners.ask(family.asRegistration, within: time) { try await family.ids(limit) }
             let note =
                 ids.listed.count < ids.total
                 ? "Of “\(family.pattern.text)” the first \(ids.listed.count.grouped) of \(ids.total.grouped) objects were "
-                    + "searched. Each can be searched alone."
+                    + "looked into. Each can be asked for alone."
                 : nil
             return (ids.listed.map(family.member), note)
         } catch CaptureError.ownerSilent {
-            return ([], "Not searched: “\(family.pattern.text)”. Its owner is busy and did not answer in time.")
+            return ([], "Not looked into: “\(family.pattern.text)”. Its owner is busy and did not answer in time.")
         } catch {
-            return ([], "Not searched: “\(family.pattern.text)”. \(Problem(error).detail)")
+            return ([], "Not looked into: “\(family.pattern.text)”. \(Problem(error).detail)")
         }
     }
 }

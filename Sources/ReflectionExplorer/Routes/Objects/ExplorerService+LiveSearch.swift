@@ -75,18 +75,7 @@ extension ExplorerService {
             objects = registry.all
             families = registry.families
         }
-        guard !families.isEmpty else { return (objects, []) }
-        let time = asked.time(within: searchTime) / 2
-        let found = await withTaskGroup(of: (Int, [Registration], String?).self) { group in
-            for (index, family) in families.enumerated() {
-                group.addTask {
-                    let (objects, note) = await searched(family, within: time)
-                    return (index, objects, note)
-                }
-            }
-            return await group.reduce(into: [(Int, [Registration], String?)]()) { $0.append($1) }
-        }
-        let inOrder = found.sorted { $0.0 < $1.0 }
-        return (objects + inOrder.flatMap(\.1), inOrder.compactMap(\.2))
+        let (members, notes) = await members(of: families, within: asked.time(within: searchTime) / 2)
+        return (objects + members, notes)
     }
 }

@@ -57,12 +57,7 @@ extension ExplorerService {
         if treeRequest.wantsNearest {
             return .redirect(to: try await nearest(treeRequest, registration, source).description)
         }
-        let tree: PropertyTree
-        do {
-            tree = try await locating(in: source) { try await capture(registration, treeRequest.capture) }
-        } catch CaptureError.unknownMember(let object, _) {
-            throw await unknownMember(object)
-        }
+        let tree = try await locating(in: source) { try await capture(registration, treeRequest.capture) }
         let captured = Timestamp.now()
         let recording = await record(tree, of: name, treeRequest, at: captured, by: visitor)
         var shown = TreeAnswer(
@@ -124,7 +119,7 @@ extension ExplorerService {
             guard var document = captured[index] else { return nil }
             if let histories {
                 let history = histories[document.name]
-                document.inspections = history?.inspectionCount ?? 0
+                document.inspectionCount = history?.inspectionCount ?? 0
                 document.lastInspectedAt = history?.latest.capturedAt.description
             }
             return document

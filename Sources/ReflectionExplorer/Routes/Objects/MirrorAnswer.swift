@@ -28,7 +28,7 @@ struct MirrorAnswer: Sendable {
             links: Links(
                 self: source.mirrorAddress(path: path).description,
                 html: source.mirrorAddress(path: path, query: [("format", "html")]).description,
-                object: Address.object(source.object, path: path).description
+                object: source.inView(tree.view).address(path: path).description
             )
         )
     }

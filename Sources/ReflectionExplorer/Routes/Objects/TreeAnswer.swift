@@ -29,7 +29,7 @@ struct TreeAnswer: Sendable {
                 html: source.address(path: tree.root.path, query: query + [("format", "html")]).description,
                 session: recording.inspection.map { Address.session($0.session).description },
                 inspection: recording.inspection.map { Address.inspection($0.id).description },
-                object: Address.object(source.object, path: tree.root.path).description
+                object: source.inView(request.view).address(path: tree.root.path).description
             ),
             recorded: recording.inspection != nil,
             recordedNote: recording.note
@@ -64,6 +64,6 @@ struct TreeAnswer: Sendable {
     private var heading: String {
         let place = tree.root.path.isEmpty ? source.object : "\(source.object) · \(tree.root.path)"
         let kept = recording.inspection.map { "inspection \($0.id)" } ?? recording.note ?? "not recorded"
-        return "\(place) — \(source.name), captured \(captured.description), \(kept)\n"
+        return TextTable.oneLine("\(place) — \(source.name), captured \(captured.description), \(kept)") + "\n"
     }
 }

@@ -13,7 +13,7 @@ extension ExplorerService {
             schemaVersion: health.schemaVersion,
             recording: isRecording,
             notIndexed: health.notIndexed,
-            objects: registry.all.count,
+            objectCount: registry.all.count,
             pruned: health.latestPrune.map(HealthDocument.Pruned.init)
         )
         return try answer(

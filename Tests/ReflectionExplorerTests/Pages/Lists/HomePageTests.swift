@@ -30,7 +30,7 @@ struct HomePageTests {
         let object = try #require((list["objects"] as? [[String: Any]])?.first)
         let preview = try #require(object["preview"] as? [[String: String]])
         #expect(preview.map { $0["name"] } == ["owner", "isPaid"])
-        #expect(object["inspections"] as? Int == 1)
+        #expect(object["inspectionCount"] as? Int == 1)
     }
 
     @Test("where nothing is registered the page says which line does it")

@@ -205,7 +205,7 @@ struct SearchRouteTests {
         let json = try document.jsonBytes()
         let object = try #require(try JSONSerialization.jsonObject(with: Data(json)) as? [String: Any])
         #expect(object["notIndexed"] as? Int == 1_234)
-        #expect(object["wasCut"] as? Bool == true)
+        #expect(object["isComplete"] as? Bool == false)
         let page = SearchPage(result: document, asked: asked, next: next).document()
         for text in [String(decoding: page, as: UTF8.self), TextTable.search(document)] {
             #expect(text.contains("1,234 inspections are not indexed yet"))
