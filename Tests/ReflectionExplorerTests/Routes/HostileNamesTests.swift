@@ -48,6 +48,47 @@ struct HostileNamesTests {
         #expect(try await explorer.get("/inspections/1").status == 200)
     }
 
+    @Test(
+        "are told by a terminal's text, a page and a header as what they are, wherever a name is told",
+        arguments: texts
+    )
+    func told(text: String) async throws {
+        let explorer = try await TestExplorer {
+            $0.redaction = .none
+            $0.captureTime = .milliseconds(50)
+        }
+        let name = encoded(text)
+        let fields: HTTPFields = [.inspectionSession: "replayed"]
+        for round in 0..<2 {
+            explorer.explorer.register(text, Shelf(text: text, entries: [text: round]), replacing: true)
+            #expect(try await explorer.get("/objects/\(name)?depth=4", fields).status == 200)
+        }
+        let targets = [
+            "/objects", "/objects/\(name)", "/objects/\(name)/layout", "/objects/\(name)/references", "/references",
+            "/objects/\(name)/history?path=text", "/objects/\(name)/changes", "/objects/\(name)?path=none",
+            "/objects/\(name)/history?path=none", "/objects/none", "/search?q=text", "/search?q=text&nodes=1",
+            "/sessions", "/sessions/1", "/sessions/1/replay", "/sessions/1/replay?at=2",
+            "/sessions/1/replay?object=none",
+            "/sessions/1/replay?object=\(name)", "/sessions?q=shelf", "/inspections/1", "/inspections/2/diff",
+            "/inspections/2/diff?against=live",
+        ]
+        for target in targets {
+            for accept in ["text/plain", "text/html"] {
+                let answer = try await explorer.get(target, [.accept: accept])
+                #expect(answer.status < 500, "\(target) \(accept): \(answer.text)")
+                // What scripts and forms send back is as it is; nobody sees it.
+                let seen = answer.text.replacing(/(value|data-[a-z-]+)="[^"]*"/, with: "")
+                let hidden = seen.unicodeScalars.first { $0 != "\n" && VisibleText.isInvisible($0, after: nil) }
+                #expect(hidden == nil, "\(target) \(accept): \(hidden.map { String($0.value, radix: 16) } ?? "")")
+                if accept == "text/html" { #expect(!answer.text.contains("<script>alert"), "\(target)") }
+                #expect(!answer.fields.contains { $0.value.contains("a=b") || $0.value.contains("\n") }, "\(target)")
+            }
+        }
+        let replay = try await explorer.get("/sessions/1/replay")
+        let document = try #require(try replay.json() as? [String: Any])
+        #expect(document["object"] as? String == text && (document["steps"] as? [Any])?.count == 2)
+    }
+
     /// The path that the tree hands out for the dictionary's only entry.
     private func entryPath(of tree: [String: Any]) -> String? {
         func child(_ node: [String: Any]?, _ place: Int) -> [String: Any]? {
