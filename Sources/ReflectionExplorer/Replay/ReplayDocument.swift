@@ -99,13 +99,7 @@ struct ReplayDocument: Encodable {
     }
 
     private static func line(_ change: LiveChangesDocument.Item) -> String {
-        let mark =
-            switch change.kind {
-            case .added: "+"
-            case .removed: "-"
-            case .changed: "~"
-            }
         let place = change.path.isEmpty ? "the object" : change.path
-        return "\(mark) \(place): " + [change.old, change.new].compactMap(\.self).joined(separator: " → ")
+        return "\(change.kind.mark) \(place): " + [change.old, change.new].compactMap(\.self).joined(separator: " → ")
     }
 }

@@ -190,12 +190,6 @@ extension InspectionComparison {
     }
 
     private static func line(_ change: Change) -> String {
-        let mark =
-            switch change.kind {
-            case .added: "+"
-            case .removed: "-"
-            case .changed: "~"
-            }
         let place = change.path.isEmpty ? "the object" : change.path
         let isOtherType = change.before != nil && change.after != nil && change.before?.type != change.after?.type
         func value(_ side: Change.Side?) -> String? {
@@ -205,7 +199,7 @@ extension InspectionComparison {
             let value = (beginning.text ?? "") + cut
             return isOtherType || change.kind != .changed ? "\(value) (\(side.type))" : value
         }
-        return "\(mark) \(place): "
+        return "\(change.kind.mark) \(place): "
             + [value(change.before), value(change.after)].compactMap(\.self).joined(separator: " → ")
     }
 }

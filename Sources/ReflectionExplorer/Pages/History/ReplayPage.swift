@@ -245,7 +245,7 @@ struct StepChanges {
     private func row(_ change: Change, to list: inout Markup) {
         list.element("li", .class(change.kind.rawValue)) { item in
             item.element("span", .class("sign"), .title(change.kind.rawValue)) { sign in
-                sign.element("span", .aria("hidden", "true"), text: Self.sign(change.kind))
+                sign.element("span", .aria("hidden", "true"), text: change.kind.sign)
                 sign.element("span", .class("unseen"), text: "\(change.kind.rawValue) ")
             }
             item.element("span", .class("mono place")) { place in
@@ -269,13 +269,5 @@ struct StepChanges {
         markup.text(quote)
         markup.shortText(side.value, most: Self.longestValue)
         markup.text(quote)
-    }
-
-    private static func sign(_ kind: Change.Kind) -> String {
-        switch kind {
-        case .added: "+"
-        case .removed: "−"
-        case .changed: "~"
-        }
     }
 }

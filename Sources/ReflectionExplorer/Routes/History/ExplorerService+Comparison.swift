@@ -20,18 +20,49 @@ extension ExplorerService {
         _ = try representation(for: request)
         guard let stored = try await store.inspection(id: id) else { throw missing("inspection", id) }
         let side = try InspectionComparison.Side(stored)
-        let comparison = InspectionComparison(side, try await other(than: side, stored, opponent))
+        return try answer(
+            to: request,
+            InspectionComparison(side, try await other(than: side, stored, opponent)),
+            of: id,
+            with: opponent,
+            offset: offset,
+            limit: limit
+        )
+    }
+
+    /// Answers with a part of a comparison.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - comparison: The comparison.
+    ///   - id: The inspection at whose address its parts are.
+    ///   - opponent: What that one is compared with.
+    ///   - offset: The first change that is listed.
+    ///   - limit: The most that are listed.
+    /// - Returns: The answer, with the addresses of the parts before and behind.
+    /// - Throws: What the representation throws.
+    func answer(
+        to request: HTTPRequest,
+        _ comparison: InspectionComparison,
+        of id: Int,
+        with opponent: Opponent,
+        offset: Int = 0,
+        limit: Int = ExplorerService.changeCount
+    ) throws -> HTTPResponse {
         var document = ComparisonDocument(comparison, offset: offset, limit: limit)
-        let end = document.shown.offset + document.shown.count
-        func address(_ offset: Int?) -> Address {
+        func address(_ offset: Int) -> Address {
             let size = limit == Self.changeCount ? nil : String(limit)
-            let against = [(name: "against", value: String?.some(opponent.text))]
-            return .comparison(id, query: against + [("offset", offset.map { String($0) }), ("limit", size)])
+            let start = offset == 0 ? nil : String(offset)
+            return .comparison(id, query: [("against", opponent.text), ("offset", start), ("limit", size)])
         }
-        let next = end < document.shown.total ? address(end) : nil
+        let next = document.shown.next.map(address)
         let previous = document.shown.offset > 0 ? address(max(0, document.shown.offset - limit)) : nil
         document.next = next?.description
-        document.links = Links(self: request.target, previous: previous?.description, next: next?.description)
+        document.links = Links(
+            self: address(offset).description,
+            previous: previous?.description,
+            next: next?.description
+        )
         return try answer(
             to: request,
             html: {

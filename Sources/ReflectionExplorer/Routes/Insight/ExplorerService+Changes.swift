@@ -65,28 +65,7 @@ extension ExplorerService {
             )
         }
         let comparison = InspectionComparison(try InspectionComparison.Side(before), after)
-        let against = String(before.summary.id)
-        var document = ComparisonDocument(comparison, offset: 0, limit: Self.changeCount)
-        let next: Address? =
-            document.shown.count < document.shown.total
-            ? .comparison(inspection, query: [("against", against), ("offset", String(document.shown.count))]) : nil
-        document.next = next?.description
-        document.links = Links(self: Address.comparison(inspection, query: [("against", against)]).description)
-        return try answer(
-            to: request,
-            html: {
-                ComparisonPage(
-                    comparison: comparison,
-                    shown: document.shown,
-                    inspection: inspection,
-                    against: against,
-                    previous: nil,
-                    next: next
-                ).document()
-            },
-            json: { try document.jsonBytes() },
-            text: { comparison.text(offset: 0, limit: Self.changeCount) + TextTable.next(document.next) }
-        )
+        return try answer(to: request, comparison, of: inspection, with: .inspection(before.summary.id))
     }
 
     /// A capture that is not stored cannot be compared with the next one.
