@@ -158,6 +158,90 @@ struct FamilyTests {
         #expect(one["isComplete"] as? Bool == true)
     }
 
+    @Test(
+        "have objects whose references are asked for alone and together, and whose loops are found",
+        arguments: [2, 3]
+    )
+    func references(searched: Int) async throws {
+        // Safe in this test: made, and from then on only read on the actor.
+        final class Node: @unchecked Sendable {
+            var other: Node?
+        }
+        actor Nodes {
+            let byID: [String: Node]
+            init() {
+                let nodes = [Node(), Node(), Node()]
+                nodes[0].other = nodes[1]
+                nodes[1].other = nodes[0]
+                byID = ["a": nodes[0], "b": nodes[1], "c": nodes[2]]
+            }
+            func open() { byID["a"]?.other = nil }
+        }
+        let nodes = Nodes()
+        let explorer = try await TestExplorer { $0.families.searched = searched }
+        try explorer.explorer.register(
+            "node/{id}",
+            on: nodes,
+            ids: { $0.byID.keys.sorted() },
+            object: { $0.byID[$1] }
+        ).get()
+        for address in ["/objects/node%2Fa/references", "/objects/node/a/references"] {
+            let alone = try document(try await explorer.get(address))
+            #expect(alone["object"] as? String == "node/a")
+            #expect((alone["counts"] as? [String: Int])?["strongCycles"] == 1)
+            let links = try #require(alone["links"] as? [String: String])
+            for (name, link) in links { #expect(try await explorer.get(link).status == 200, "\(name): \(link)") }
+            let referrers = try document(try await explorer.get(address + "?object=other"))
+            #expect((referrers["referrers"] as? [Any])?.count == 1)
+        }
+        let all = try document(try await explorer.get("/references"))
+        #expect(all["objects"] as? [String] == ["node/a", "node/b", "node/c"].prefix(searched).map(\.self))
+        #expect((all["counts"] as? [String: Int])?["objects"] == searched)
+        // The second is met from the first one, and is the same object.
+        let listed = try #require(all["nodes"] as? [[String: Any]])
+        #expect(listed.map { $0["object"] as? String } == ["node/a", "node/a", "node/c"].prefix(searched).map(\.self))
+        let notes = all["notes"] as? [String] ?? []
+        #expect(notes.count == 3 - searched)
+        #expect(notes.allSatisfy { $0.contains("“node/{id}” the first 2 of 3 objects were looked into") })
+        for form in ["html", "text", "svg", "dot"] {
+            let text = try await explorer.get("/references?format=\(form)").text
+            #expect(text.contains("node/a") && text.contains("node/{id}") == (searched < 3), "\(form)")
+        }
+        await nodes.open()
+    }
+
+    @Test(
+        "say at each address of an object that is not there what is near",
+        arguments: ["", "/references", "/layout", "/mirror", "/changes", "/references?format=svg"]
+    )
+    func nearest(part: String) async throws {
+        let explorer = try await explorer(sessions: Sessions(12))
+        let answer = try await explorer.get("/objects/session/111\(part)")
+        #expect(answer.status == 404)
+        #expect((try document(answer)["nearest"] as? [String])?.contains("session/11") == true, "\(answer.text)")
+    }
+
+    @Test("whose owner is busy are a note of the references of all, and are not waited for one after the other")
+    func busyReferences() async throws {
+        let explorer = try await TestExplorer { $0.searchTime = .milliseconds(200) }
+        for name in ["first", "second", "third"] {
+            explorer.explorer.register(
+                "\(name)/{id}",
+                ids: { () async throws -> [String] in
+                    try await Task.sleep(for: .seconds(60))
+                    return []
+                },
+                object: { _ -> Int? in nil }
+            )
+        }
+        let notes = try #require(try document(try await explorer.get("/references"))["notes"] as? [String])
+        #expect(
+            notes.map { $0.prefix(24) } == [
+                "Not looked into: “first/", "Not looked into: “second", "Not looked into: “third/",
+            ]
+        )
+    }
+
     @Test("are listed no further than a bound, and say so; the others have their addresses")
     func bounded() async throws {
         let explorer = try await explorer(sessions: Sessions(30)) { $0.families.listed = 20 }

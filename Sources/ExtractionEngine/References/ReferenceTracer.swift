@@ -20,6 +20,8 @@ struct ReferenceTracer: ~Copyable {
     var subjects: [ReferenceGraph.Subject] = []
     /// Why the graph is not whole.
     var stop: String?
+    /// The subjects in whose reading a bound was hit, where they have names.
+    var stopped: [String] = []
     /// Whether a bound ended the reading of the subject at hand.
     var isStopped = false
     let plans = SlotTable<TracePlan>()
@@ -198,7 +200,7 @@ struct ReferenceTracer: ~Copyable {
             edges: edges,
             ways: ways,
             subjects: subjects,
-            stop: stop,
+            stop: stopSentence,
             unseen: summary
         )
     }

@@ -6,12 +6,20 @@ enum TreeSource: Sendable {
     case live(object: String, view: PropertyTree.View = .presented)
     case stored(inspection: Int, object: String)
 
+    /// The live object in a view by its name, as the history has it.
+    static func live(object: String, view name: String) -> TreeSource {
+        .live(object: object, view: PropertyTree.View(rawValue: name) ?? .presented)
+    }
+
     /// The object's registered name.
     var object: String {
         switch self {
         case .live(let object, _), .stored(_, let object): object
         }
     }
+
+    /// The live object as the same view shows it: a stored tree has the one that it was captured in.
+    func inView(_ view: PropertyTree.View) -> TreeSource { .live(object: object, view: view) }
 
     /// What the source is called in JSON and text.
     var name: String {
@@ -25,7 +33,7 @@ enum TreeSource: Sendable {
 
     /// The value of `view` that an address of this source needs; nil where it is the one without it.
     var viewParameter: String? {
-        if case .live(_, .raw) = self { PropertyTree.View.raw.rawValue } else { nil }
+        if case .live(_, let view) = self { view.parameter } else { nil }
     }
 
     /// The value of `limit` that an address of this source needs; nil where it is the one without it.
@@ -65,4 +73,9 @@ enum TreeSource: Sendable {
 
     /// The object's name with the path, as a person would say it: `library.shelves[0]`.
     func place(_ path: String) -> String { Place(object: object, path: path).text }
+}
+
+extension PropertyTree.View {
+    /// The value of `view` that an address of a live place needs; nil for the one that is meant without it.
+    var parameter: String? { self == .presented ? nil : rawValue }
 }

@@ -14,7 +14,7 @@ extension APISchema {
                     optional: ["object": .string(), "since": .moment(), "until": .moment()]
                 ),
                 "notIndexed": .integer("Inspections that are not part of the answer yet."),
-                "wasCut": .boolean("Whether the time was over before all sessions were searched."),
+                "isComplete": .boolean("Whether everything was searched as far as the page goes."),
                 "notes": .list(of: .string()),
             ]
         ),
@@ -33,7 +33,7 @@ extension APISchema {
                 "clientName": .string("The client's program and system in few words."),
                 "address": .string(),
                 "objects": .list(
-                    of: .object(required: ["name": .string(), "inspections": .integer()]),
+                    of: .object(required: ["name": .string(), "inspectionCount": .integer()]),
                     "The objects that were inspected most."
                 ),
                 "objectCount": .integer(),
@@ -76,7 +76,8 @@ extension APISchema {
                     ),
                     "Its numbers, for a line."
                 ),
-                "seriesTotal": .integer(), "notIndexed": .integer(), "wasCut": .boolean(),
+                "seriesTotal": .integer(), "notIndexed": .integer(),
+                "isComplete": .boolean("Whether everything was read."),
                 "notes": .list(of: .string()), "links": .named("Links"),
             ],
             optional: ["otherViews": .map(of: .address()), "next": .address()]

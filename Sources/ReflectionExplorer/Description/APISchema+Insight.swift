@@ -49,7 +49,7 @@ extension APISchema {
             "An object of the graph.",
             required: [
                 "type": .string(), "kind": .string(), "steps": .integer("References from the start to it."),
-                "references": .integer(), "referrers": .integer(),
+                "referenceCount": .integer(), "referrerCount": .integer(),
             ],
             optional: [
                 "identity": .string("Absent for a start that is a value."), "object": .string(),
@@ -77,7 +77,7 @@ extension APISchema {
         "StrongCycle": .object(
             "Objects that keep one another alive.",
             required: [
-                "objects": .integer(), "loop": .list(of: .named("ReferenceStep"), "Their shortest loop."),
+                "objectCount": .integer(), "loop": .list(of: .named("ReferenceStep"), "Their shortest loop."),
                 "description": .string(),
             ],
             optional: [

@@ -44,7 +44,7 @@ extension APISchema {
                 ),
                 "note": .string(),
                 "isBusy": .boolean("Its owner did not answer in time."),
-                "inspections": .integer("Absent where the history cannot be read."),
+                "inspectionCount": .integer("Absent where the history cannot be read."),
                 "lastInspectedAt": .moment(),
             ]
         ),
@@ -105,7 +105,7 @@ extension APISchema {
             "Whether the explorer answers, and the state of its database.",
             required: [
                 "status": .choice(["ok", "impaired"]), "database": .string(), "recording": .boolean(),
-                "objects": .integer("Registered objects."),
+                "objectCount": .integer("Registered objects, those of families excepted."),
             ],
             optional: [
                 "databaseBytes": .integer(), "schemaVersion": .integer(),

@@ -32,7 +32,10 @@ struct EventLog: Sendable {
 
     private static func quoted(_ value: String) -> String {
         let isPlain = value.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value < 0x7F && $0 != "\"" && $0 != "=" }
-        return isPlain && !value.isEmpty ? value : value.debugDescription
+        if isPlain, !value.isEmpty { return value }
+        // What a terminal would obey, or what moves the text beside it, is written out: a value may be anybody's.
+        let escaped = value.unicodeScalars.map { $0.escaped(asASCII: VisibleText.isInvisible($0, after: nil)) }
+        return "\"\(escaped.joined())\""
     }
 
     private static let standardError: @Sendable (String) -> Void = { line in

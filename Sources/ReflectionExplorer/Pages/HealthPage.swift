@@ -13,7 +13,7 @@ struct HealthPage {
                     if let version = health.schemaVersion { entry("Its schema", "version \(version)", to: &list) }
                     entry("Recording", health.recording ? "on" : "off", to: &list)
                     if let count = health.notIndexed { entry("Inspections to index", count.grouped, to: &list) }
-                    entry("Registered objects", health.objects.grouped, to: &list)
+                    entry("Registered objects", health.objectCount.grouped, to: &list)
                 }
             }
         }

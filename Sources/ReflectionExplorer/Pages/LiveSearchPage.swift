@@ -155,7 +155,8 @@ struct LiveSearchPage {
 
     private func card(of group: LiveSearchOutcome.Group, to main: inout Markup) {
         let name = group.result.object
-        main.element("section", .class("card found live-found"), .aria("label", VisibleText(name).text)) { card in
+        main.element("section", .class("card found live-found"), .aria("label", VisibleText(ShownText(name).text).text))
+        { card in
             card.element("header") { header in
                 header.element("h2", .class("mono")) { heading in
                     heading.element("a", .href(.object(name))) { $0.objectText(name) }

@@ -26,9 +26,9 @@ extension ReferenceAnswer {
             strongCycles: graph.strongCycles(limit: ReferenceRequest.mostLoops).map(cycle),
             nodes: window.map { node(graph.nodes[$0]) },
             edges: edges.prefix(ReferenceRequest.mostEdges).map(edge),
-            shown: ReferenceDocument.Shown(offset: window.lowerBound, count: window.count, total: graph.nodes.count),
+            shown: Shown(offset: window.lowerBound, count: window.count, total: graph.nodes.count),
             shownEdges: edgeCount > ReferenceRequest.mostEdges
-                ? ReferenceDocument.Shown(offset: 0, count: ReferenceRequest.mostEdges, total: edgeCount) : nil,
+                ? Shown(offset: 0, count: ReferenceRequest.mostEdges, total: edgeCount) : nil,
             next: next?.description,
             unseen: graph.unseen.map(unseen)
         )
@@ -53,12 +53,12 @@ extension ReferenceAnswer {
             way: way.map(step),
             referrers: part(of: target.referrers, referrers).map(edge),
             references: part(of: target.references, references).map(edge),
-            shownReferrers: ReferenceDocument.Shown(
+            shownReferrers: Shown(
                 offset: referrers.lowerBound,
                 count: referrers.count,
                 total: target.referrers.count
             ),
-            shownReferences: ReferenceDocument.Shown(
+            shownReferences: Shown(
                 offset: references.lowerBound,
                 count: references.count,
                 total: target.references.count
@@ -114,8 +114,8 @@ extension ReferenceAnswer {
             kind: node.kind.rawValue,
             steps: node.steps,
             size: node.instanceSize,
-            references: node.references.count,
-            referrers: node.referrers.count,
+            referenceCount: node.references.count,
+            referrerCount: node.referrers.count,
             inCycle: node.cycle == nil ? nil : true,
             note: node.note.map { ReferenceDocument.Note(code: $0.code.rawValue, sentence: $0.sentence) }
         )
@@ -150,7 +150,7 @@ extension ReferenceAnswer {
     private func cycle(_ cycle: StrongCycle) -> ReferenceDocument.Cycle {
         let steps = cycle.loop.count
         return ReferenceDocument.Cycle(
-            objects: cycle.objectCount,
+            objectCount: cycle.objectCount,
             loop: cycle.loop.prefix(ReferenceRequest.mostSteps).map { step($0.edge) },
             steps: steps > ReferenceRequest.mostSteps ? steps : nil,
             suggestion: cycle.suggestion.map {

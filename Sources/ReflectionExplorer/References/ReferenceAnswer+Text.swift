@@ -89,8 +89,6 @@ extension ReferenceAnswer {
 
     /// Where something that was not looked into is.
     func place(_ example: ReferenceGraph.Unseen.Example) -> String {
-        let place = places.place(of: graph.nodes[example.node])
-        if example.path.isEmpty { return place }
-        return place + (example.path.hasPrefix("[") || example.path.hasPrefix(".") ? "" : ".") + example.path
+        Place(object: places.place(of: graph.nodes[example.node]), path: example.path).text
     }
 }

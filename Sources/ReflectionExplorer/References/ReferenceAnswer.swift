@@ -18,14 +18,9 @@ struct ReferenceAnswer: Sendable {
     ) -> Address {
         var request = request
         if let object { request.object = object }
-        let query = request.query(offset: offset) + [("format", format)]
+        let query = [("view", request.view.parameter)] + request.query(offset: offset) + [("format", format)]
         return places.areMany
-            ? .references(query: query)
-            : .references(
-                of: places.objects[0],
-                path: request.path,
-                query: [("view", source?.viewParameter)] + query
-            )
+            ? .references(query: query) : .references(of: places.objects[0], path: request.path, query: query)
     }
 
     /// The tree of the one object that the graph is of.

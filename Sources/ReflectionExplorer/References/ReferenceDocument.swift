@@ -43,8 +43,9 @@ struct ReferenceDocument: Encodable {
         var kind: String
         var steps: Int
         var size: Int?
-        var references: Int
-        var referrers: Int
+        /// How many references it has, and how many lead to it.
+        var referenceCount: Int
+        var referrerCount: Int
         /// Absent where it is not.
         var inCycle: Bool?
         var note: Note?
@@ -87,7 +88,7 @@ struct ReferenceDocument: Encodable {
             var sentence: String
         }
 
-        var objects: Int
+        var objectCount: Int
         var loop: [Step]
         /// How many steps the loop has; absent where all are listed.
         var steps: Int?
@@ -107,12 +108,6 @@ struct ReferenceDocument: Encodable {
         var count: Int
         var sentence: String
         var examples: [Example]
-    }
-
-    struct Shown: Encodable {
-        var offset: Int
-        var count: Int
-        var total: Int
     }
 
     /// Absent for all registered objects together.
@@ -149,7 +144,7 @@ struct ReferrerDocument: Encodable {
     var way: [ReferenceDocument.Step]
     var referrers: [ReferenceDocument.Edge]
     var references: [ReferenceDocument.Edge]
-    var shownReferrers: ReferenceDocument.Shown
-    var shownReferences: ReferenceDocument.Shown
+    var shownReferrers: Shown
+    var shownReferences: Shown
     var next: String?
 }

@@ -31,7 +31,7 @@ struct ReferencePlaces: Sendable {
 
     /// Who refers to a node, and what it refers to.
     func detail(of node: ReferenceGraph.Node, start: String) -> Address {
-        let query = [("object", node.identity ?? node.path)]
+        let query = [(name: "view", value: view.parameter), ("object", node.identity ?? node.path)]
         return areMany ? .references(query: query) : .references(of: objects[0], path: start, query: query)
     }
 }

@@ -46,7 +46,7 @@ struct ReplayDocument: Encodable {
     /// When the first and the last step were captured.
     var startedAt: String
     var endedAt: String
-    var shown: ComparisonDocument.Shown
+    var shown: Shown
     var steps: [Step]
     /// The address of the following steps; absent with the last.
     var next: String?
@@ -67,7 +67,7 @@ struct ReplayDocument: Encodable {
         view = place.view
         startedAt = part.span.lowerBound.description
         endedAt = part.span.upperBound.description
-        shown = ComparisonDocument.Shown(offset: part.offset, count: steps.count, total: part.total)
+        shown = Shown(offset: part.offset, count: steps.count, total: part.total)
         self.steps = steps.map(Step.init)
         self.next = next?.description
         links = Links(self: address, session: Address.session(place.session).description, next: next?.description)
@@ -99,13 +99,7 @@ struct ReplayDocument: Encodable {
     }
 
     private static func line(_ change: LiveChangesDocument.Item) -> String {
-        let mark =
-            switch change.kind {
-            case .added: "+"
-            case .removed: "-"
-            case .changed: "~"
-            }
         let place = change.path.isEmpty ? "the object" : change.path
-        return "\(mark) \(place): " + [change.old, change.new].compactMap(\.self).joined(separator: " → ")
+        return "\(change.kind.mark) \(place): " + [change.old, change.new].compactMap(\.self).joined(separator: " → ")
     }
 }

@@ -26,13 +26,6 @@ struct ComparisonDocument: Encodable {
         var total: Int
     }
 
-    /// Which of the changes are listed.
-    struct Shown: Encodable {
-        var offset: Int
-        var count: Int
-        var total: Int
-    }
-
     /// A change with the addresses of the value before and after.
     struct Row: Encodable {
         /// Where the value is to be seen; absent on the side where there is none.
@@ -58,6 +51,7 @@ struct ComparisonDocument: Encodable {
     var after: Side
     var counts: Counts
     var limitations: [InspectionComparison.Limitation]
+    /// Which of the changes are listed.
     var shown: Shown
     /// Absent where each stands on a line of its own.
     var changes: [Row]?
@@ -121,7 +115,7 @@ extension ComparisonDocument.Side {
                 self: side.source.address(path: root.path).description,
                 session: side.inspection.map { Address.session($0.session).description },
                 inspection: side.inspection.map { Address.inspection($0.id).description },
-                object: Address.object(side.source.object, path: root.path).description
+                object: side.source.inView(side.tree.view).address(path: root.path).description
             )
         )
     }
@@ -196,12 +190,6 @@ extension InspectionComparison {
     }
 
     private static func line(_ change: Change) -> String {
-        let mark =
-            switch change.kind {
-            case .added: "+"
-            case .removed: "-"
-            case .changed: "~"
-            }
         let place = change.path.isEmpty ? "the object" : change.path
         let isOtherType = change.before != nil && change.after != nil && change.before?.type != change.after?.type
         func value(_ side: Change.Side?) -> String? {
@@ -211,7 +199,7 @@ extension InspectionComparison {
             let value = (beginning.text ?? "") + cut
             return isOtherType || change.kind != .changed ? "\(value) (\(side.type))" : value
         }
-        return "\(mark) \(place): "
+        return "\(change.kind.mark) \(place): "
             + [value(change.before), value(change.after)].compactMap(\.self).joined(separator: " → ")
     }
 }

@@ -23,7 +23,7 @@ extension SessionDocument {
     /// Shows a stored session with the objects that it inspected most.
     init(_ session: SessionSummary, objects: [SessionObject]) {
         self.init(session)
-        self.objects = objects.map { SessionObjectDocument(name: $0.name, inspections: $0.inspectionCount) }
+        self.objects = objects.map { SessionObjectDocument(name: $0.name, inspectionCount: $0.inspectionCount) }
     }
 }
 
@@ -44,7 +44,8 @@ extension InspectionDocument {
             links: Links(
                 self: Address.inspection(inspection.id).description,
                 session: Address.session(inspection.session).description,
-                object: Address.object(inspection.object, path: inspection.path).description
+                object: TreeSource.live(object: inspection.object, view: inspection.view)
+                    .address(path: inspection.path).description
             )
         )
     }

@@ -50,7 +50,7 @@ struct ObjectDocument: Encodable {
     /// True where it could not be captured because its owner is busy.
     var isBusy: Bool?
     /// Absent where the history cannot be read.
-    var inspections: Int?
+    var inspectionCount: Int?
     var lastInspectedAt: String?
     var links: Links
 }
@@ -99,7 +99,7 @@ struct SessionDocument: Encodable {
 /// An object that a session inspected.
 struct SessionObjectDocument: Encodable {
     var name: String
-    var inspections: Int
+    var inspectionCount: Int
 }
 
 /// A stored inspection without its tree.
@@ -148,7 +148,7 @@ struct HealthDocument: Encodable {
     var recording: Bool
     /// The inspections that wait to be indexed: a search does not find them yet.
     var notIndexed: Int?
-    var objects: Int
+    var objectCount: Int
     /// What the latest prune removed, since the start.
     var pruned: Pruned?
 

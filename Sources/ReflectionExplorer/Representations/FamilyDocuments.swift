@@ -12,16 +12,10 @@ struct FamilyDocument: Encodable {
 
 /// `GET /objects/{name}` of a family: its objects.
 struct FamilyListDocument: Encodable {
-    /// Which of the objects are listed.
-    struct Shown: Encodable {
-        var offset: Int
-        var count: Int
-        var total: Int
-    }
-
     /// The name, with the id in braces.
     var family: String
     var objects: [ObjectDocument]
+    /// Which of the objects are listed.
     var shown: Shown
     /// Why not all can be reached by this list.
     var note: String?

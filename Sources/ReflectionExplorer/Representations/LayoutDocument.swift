@@ -62,12 +62,15 @@ extension LayoutDocument {
     ///
     /// - Parameters:
     ///   - layout: The layout.
-    ///   - object: The object's registered name.
+    ///   - source: The object, in the view that the path belongs to.
     ///   - path: The path that leads to the value.
-    init(_ layout: TypeLayout, of object: String, at path: String) {
+    init(_ layout: TypeLayout, of source: TreeSource, at path: String) {
         let start = (try? PropertyPath(parsing: path))?.components ?? []
+        func address(_ query: [(name: String, value: String?)]) -> String {
+            source.layoutAddress(path: path, query: query)?.description ?? ""
+        }
         self.init(
-            object: object,
+            object: source.object,
             path: path,
             type: layout.type,
             qualifiedType: layout.qualifiedType,
@@ -111,9 +114,9 @@ extension LayoutDocument {
             },
             note: layout.note,
             links: Links(
-                self: Address.layout(of: object, path: path).description,
-                html: Address.layout(of: object, path: path, query: [("format", "html")]).description,
-                object: Address.object(object, path: path).description
+                self: address([]),
+                html: address([("format", "html")]),
+                object: source.address(path: path).description
             )
         )
     }
@@ -170,7 +173,7 @@ extension LayoutDocument {
             )
         }
         if let advice { lines.append(TextTable.oneLine(advice) + "\n") }
-        if let note { lines.append("note: \(note)\n") }
+        if let note { lines.append(TextTable.oneLine("note: \(note)") + "\n") }
         return lines.joined()
     }
 }

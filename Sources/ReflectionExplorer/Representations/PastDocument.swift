@@ -49,8 +49,8 @@ struct PastDocument: Encodable {
     /// How many values are numbers.
     var seriesTotal: Int
     var notIndexed: Int
-    /// Whether the time ended before everything was read.
-    var wasCut: Bool
+    /// Whether everything was read.
+    var isComplete: Bool
     /// What is not in the answer and why, as sentences.
     var notes: [String]
     var links: Links
@@ -85,7 +85,7 @@ struct PastDocument: Encodable {
         series = past.series.map { Point(inspection: $0.inspection, capturedAt: $0.at.description, value: $0.value) }
         seriesTotal = past.seriesTotal
         notIndexed = past.notIndexed
-        wasCut = past.wasCut
+        isComplete = !past.wasCut && past.notIndexed == 0
         notes = []
         if past.wasCut {
             notes.append(
@@ -105,7 +105,7 @@ struct PastDocument: Encodable {
         if let note = SearchDocument.note(notIndexed: past.notIndexed) { notes.append(note) }
         links = Links(
             self: address,
-            object: Address.object(object, path: path).description,
+            object: TreeSource.live(object: object, view: past.view).address(path: path).description,
             next: next?.description
         )
     }

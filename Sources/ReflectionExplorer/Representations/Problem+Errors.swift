@@ -58,9 +58,7 @@ extension Problem {
     init(_ error: ExtractionError, in source: TreeSource?) {
         func choices(_ names: [String]) -> [Choice] {
             names.map { name in
-                let isElement = name.hasPrefix("[") || name.hasPrefix(".")
-                let path = error.reached.isEmpty || isElement ? error.reached + name : "\(error.reached).\(name)"
-                return Choice(name: name, address: source?.address(path: path))
+                Choice(name: name, address: source?.address(path: Place.path(error.reached, name)))
             }
         }
         var status = HTTPStatus.notFound

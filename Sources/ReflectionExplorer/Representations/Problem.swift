@@ -42,7 +42,7 @@ struct Problem: Sendable {
         var lines = ["\(status.code) \(title)", detail]
         if !nearest.isEmpty { lines.append("Near to it: " + nearest.map(\.name).joined(separator: ", ")) }
         if !available.isEmpty { lines.append("There is: " + available.map(\.name).joined(separator: ", ")) }
-        return lines.joined(separator: "\n") + "\n"
+        return lines.map { TextTable.oneLine($0) + "\n" }.joined()
     }
 
     /// Says where there is something, for a request whose address leads nowhere.

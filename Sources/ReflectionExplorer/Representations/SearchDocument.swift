@@ -23,8 +23,8 @@ struct SearchDocument: Encodable {
     var search: Search
     /// The latest inspections that were not searched, because they are not indexed yet.
     var notIndexed: Int
-    /// Whether the time ended before the page was full.
-    var wasCut: Bool
+    /// Whether everything was searched as far as the page goes.
+    var isComplete: Bool
     /// What is not in the answer and why, as sentences.
     var notes: [String]
     var links: Links
@@ -48,7 +48,7 @@ struct SearchDocument: Encodable {
             until: asked.until?.description
         )
         notIndexed = result.notIndexed
-        wasCut = result.wasCut
+        isComplete = !result.wasCut && result.notIndexed == 0
         notes = []
         if result.wasCut {
             notes.append(

@@ -15,13 +15,13 @@ extension TextTable {
             )
             text += "\n"
         }
-        if result.sessions.isEmpty, !result.wasCut { text += "Nothing found.\n" }
+        if result.sessions.isEmpty { text += result.isComplete ? "Nothing found.\n" : "Nothing found so far.\n" }
         return text + notes(result.notes)
     }
 
     /// What an answer leaves out, a line each.
     static func notes(_ notes: [String]) -> String {
-        notes.map { "note: \($0)\n" }.joined()
+        notes.map { oneLine("note: \($0)") + "\n" }.joined()
     }
 }
 

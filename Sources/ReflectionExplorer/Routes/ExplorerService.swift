@@ -10,7 +10,7 @@ import PublicAssets
 struct ExplorerService: Sendable {
     let registry: ObjectRegistry
     let store: InspectionStore
-    let log: EventLog
+    var log: EventLog
     let recordingReport: RecordingReport
     let isRecording: Bool
     let captureTime: Duration
@@ -38,6 +38,8 @@ extension ExplorerService {
             do {
                 if let redirection = try access.check(request) { return redirection.routed(match) }
                 return try await match.get().respond()
+            } catch CaptureError.unknownMember(let object, _) {
+                return answer(to: request, problem: await unknownMember(object)).routed(match)
             } catch {
                 return answer(to: request, problem: problem(for: error, request)).routed(match)
             }
@@ -76,11 +78,21 @@ extension ExplorerService {
         if (error as? HTTPError)?.status == .notFound, !request.path.hasPrefix(Self.assets) {
             problem.name(Self.entrances, for: request)
         }
-        // A method that is not known is the client's doing.
-        if problem.status.code >= 500, problem.status != .notImplemented {
-            log.log(.error, "failed", ["target": request.target, "error": String(describing: error)])
+        if let level = Self.level(of: problem.status) {
+            log.log(level, "failed", ["target": request.target, "error": String(describing: error)])
         }
         return problem
+    }
+
+    /// How important an answer is to whoever reads the log; nil for the client's own doing, as is a method that there is
+    /// not.
+    private static func level(of status: HTTPStatus) -> LogLevel? {
+        switch status {
+        case .notImplemented: nil
+        // A bound that works, or an owner that takes its time: nothing is broken.
+        case .serviceUnavailable, .gatewayTimeout: .warning
+        default: status.code >= 500 ? .error : nil
+        }
     }
 
     /// The files of Public/: nothing else can be asked for, and no request reaches the file system.

@@ -139,7 +139,9 @@ struct AccessPolicy: Sendable {
     }
 
     private static func redirection(without request: HTTPRequest, _ key: AccessKey) -> HTTPResponse {
-        let kept = request.query.names.filter { $0 != "token" }.map { ($0, request.query[$0]) }
+        let kept = request.query.names.filter { $0 != "token" }.flatMap { name in
+            request.query.values(of: name).map { (name: name, value: String?.some($0)) }
+        }
         var response = HTTPResponse.redirect(to: Address(encodedPath: request.path, query: kept).description)
         response.fields[.setCookie] = "\(cookieName(for: request))=\(key.cookie); Path=/; HttpOnly; SameSite=Strict"
         response.fields[.cacheControl] = "no-store"

@@ -7,8 +7,22 @@ enum Host {
     static func isLoopback(_ name: String) -> Bool {
         let lower = name.lowercased()
         let name = lower.hasSuffix(".") ? String(lower.dropLast()) : lower
-        if name == "localhost" || name.hasSuffix(".localhost") || name == "::1" { return true }
+        if name == "localhost" || name == "::1" { return true }
+        // A browser asks for any name before it, one with quotes and brackets too, which a page repeats in lines to copy.
+        if name.hasSuffix(".localhost") { return isPlain(name) }
         return name.hasPrefix("127.") && isNumeric(name)
+    }
+
+    /// Whether a name has only what names of hosts have: letters, digits, hyphens and dots (RFC 952).
+    private static func isPlain(_ name: String) -> Bool {
+        name.utf8.allSatisfy { octet in
+            switch octet {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."):
+                true
+            default: false
+            }
+        }
     }
 
     /// Whether a host is an address and not a name: four numbers, or IPv6 without its brackets.

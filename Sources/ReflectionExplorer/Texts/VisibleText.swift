@@ -44,7 +44,8 @@ struct VisibleText {
         self.parts = parts
     }
 
-    private static func isInvisible(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar?) -> Bool {
+    /// Whether a character cannot be seen, or changes how others are shown.
+    static func isInvisible(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar?) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: true
         default: InvisibleCharacters.isInvisible(scalar, after: previous)

@@ -23,6 +23,18 @@ struct EventLogTests {
         #expect(line.hasSuffix("plain=x"))
     }
 
+    @Test(
+        "no text of an object or of a client can command a terminal or turn a line around",
+        arguments: ["\u{1B}[31m", "\u{9B}31m", "a\u{202E}b", "a\u{2028}b", "\u{7F}", "a\rb"]
+    )
+    func visible(text: String) throws {
+        let lines = Lines()
+        lines.log(.info).log(.info, "not recorded", ["object": text, "reason": "Zürich 東京"])
+        let line = try #require(lines.all.withLock { $0 }.first)
+        #expect(!line.unicodeScalars.contains { VisibleText.isInvisible($0, after: nil) }, "\(line.debugDescription)")
+        #expect(line.hasSuffix("reason=\"Zürich 東京\""))
+    }
+
     @Test("what is less important than the level is left out")
     func levels() {
         for level in LogLevel.allCases {

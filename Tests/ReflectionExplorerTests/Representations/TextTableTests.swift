@@ -11,7 +11,7 @@ struct TextTableTests {
             type: "T",
             kind: "struct",
             summary: summary,
-            inspections: 0,
+            inspectionCount: 0,
             links: Links(self: "/objects/\(name)")
         )
     }

@@ -4,7 +4,7 @@ import InspectionHistory
 /// What is different between two captures: a tree with only the changes open, both values side by side.
 struct ComparisonPage {
     let comparison: InspectionComparison
-    let shown: ComparisonDocument.Shown
+    let shown: Shown
     /// The inspection whose address the page has.
     let inspection: Int
     /// What it is compared with, as in the address.
@@ -21,7 +21,13 @@ struct ComparisonPage {
                 for limitation in comparison.limitations {
                     card.element("p", .class("foot")) { $0.objectText(limitation.detail) }
                 }
-                pager(to: &card)
+                Pager(
+                    label: "Pages of changes",
+                    part: "\((shown.offset + 1).grouped)–\((shown.offset + shown.count).grouped) "
+                        + "of \(shown.total.grouped) changes",
+                    previous: previous,
+                    next: next.map { ($0, "Next") }
+                ).write(to: &card)
             }
             ComparisonForm(inspection: inspection, against: against, object: comparison.after.source.object)
                 .write(to: &main)
@@ -101,21 +107,6 @@ struct ComparisonPage {
             line.element("a", .href(.inspection(stored.id)), text: "inspection \(stored.id)")
             line.text(" in ")
             line.element("a", .href(.session(stored.session)), text: "session \(stored.session)")
-        }
-    }
-
-    private func pager(to card: inout Markup) {
-        guard previous != nil || next != nil else { return }
-        card.element("nav", .class("pager"), .aria("label", "Pages of changes")) { pager in
-            let last = shown.offset + shown.count
-            pager.element(
-                "span",
-                text: "\((shown.offset + 1).grouped)–\(last.grouped) of \(shown.total.grouped) changes"
-            )
-            if let previous {
-                pager.element("a", .class("button"), .rel("prev"), .href(previous), text: "Previous")
-            }
-            if let next { pager.element("a", .class("button"), .rel("next"), .href(next), text: "Next") }
         }
     }
 }

@@ -42,7 +42,7 @@ struct ComparisonRow {
     private func place(_ change: Change, to cell: inout Markup) {
         cell.element("span", .class("step"), .data("level", String(min(row.depth, Self.mostIndented)))) { step in
             step.element("span", .class("sign"), .title(change.kind.rawValue)) { sign in
-                sign.element("span", .aria("hidden", "true"), text: Self.sign(change.kind))
+                sign.element("span", .aria("hidden", "true"), text: change.kind.sign)
                 sign.element("span", .class("offscreen"), text: "\(change.kind.rawValue) ")
             }
             step.element("span", .class("mono")) { label in
@@ -99,13 +99,4 @@ struct ComparisonRow {
 
     /// The most of a value that the engine hands out; another program's may be longer.
     private static let longestValue = 240
-
-    /// A sign beside the word: neither is told by colour alone.
-    private static func sign(_ kind: Change.Kind) -> String {
-        switch kind {
-        case .added: "+"
-        case .removed: "−"
-        case .changed: "~"
-        }
-    }
 }

@@ -14,7 +14,9 @@ struct PastPage {
         return PageLayout(title: title, area: .history, modules: ["history.js"]).document { main in
             crumbs(to: &main)
             if isRegistered {
-                ObjectTabs(source: .live(object: past.object), path: past.path, current: .past).write(to: &main)
+                ObjectTabs(source: .live(object: past.object, view: past.view), path: past.path, current: .past).write(
+                    to: &main
+                )
             }
             form(to: &main)
             main.element("section", .class("card flush"), .aria("label", "Values")) { card in
@@ -61,10 +63,9 @@ struct PastPage {
         let query = bounds + [("view", asked.view?.rawValue)]
         let latest = Address.past(of: past.object, path: past.path, query: query)
         Pager(
-            next: next,
-            text: "Earlier values",
             label: "Pages of values",
-            first: asked.cursor == nil ? nil : (latest, "The latest values")
+            first: asked.cursor == nil ? nil : (latest, "The latest values"),
+            next: next.map { ($0, "Earlier values") }
         ).write(to: &card)
     }
 
@@ -80,7 +81,7 @@ struct PastPage {
             crumbs.element("span", .class("status")) { status in
                 status.element("span", .class("stored"), text: "Stored")
                 if isRegistered {
-                    let live = Address.object(past.object, path: past.path)
+                    let live = TreeSource.live(object: past.object, view: past.view).address(path: past.path)
                     status.element("a", .class("button"), .href(live), text: "See it live")
                 } else {
                     status.element("span", .class("quiet"), text: "not registered now")

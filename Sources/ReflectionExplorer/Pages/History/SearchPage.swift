@@ -16,8 +16,8 @@ struct SearchPage {
             main.element("p", .class("outcome"), .role("status"), content: outcome)
             for session in result.sessions { card(of: session, to: &main) }
             for note in result.notes { main.element("p", .class("foot"), text: note) }
-            let more = result.wasCut ? "Search older sessions" : "Older sessions"
-            Pager(next: next, text: more, label: "Pages of sessions").write(to: &main)
+            let more = result.isComplete ? "Older sessions" : "Search older sessions"
+            Pager(label: "Pages of sessions", next: next.map { ($0, more) }).write(to: &main)
         }
     }
 
@@ -28,7 +28,7 @@ struct SearchPage {
             line.text("Found in \(count.counted("session"))")
             line.text(isAll ? "" : " on this page")
             line.text(count > 1 ? ", the latest first." : ".")
-        } else if result.wasCut {
+        } else if !result.isComplete {
             line.text("Nothing found so far.")
         } else {
             line.text("Nothing found for ")
@@ -43,7 +43,8 @@ struct SearchPage {
     }
 
     private func card(of session: SessionDocument, to main: inout Markup) {
-        main.element("section", .class("card found"), .aria("label", session.title)) { card in
+        main.element("section", .class("card found"), .aria("label", VisibleText(session.title.prefix(most: 60)).text))
+        { card in
             card.element("header") { header in
                 header.element("h2") { heading in
                     heading.element("a", .href(.session(session.id))) { mark(session.title, .title, to: &$0) }

@@ -18,10 +18,9 @@ struct SessionListPage {
             if list.sessions.isEmpty { empty(to: &main) }
             for day in days { write(day, to: &main) }
             Pager(
-                next: next,
-                text: "Older sessions",
                 label: "Pages of sessions",
-                first: asked.cursor == nil ? nil : (newest, "The newest sessions")
+                first: asked.cursor == nil ? nil : (newest, "The newest sessions"),
+                next: next.map { ($0, "Older sessions") }
             ).write(to: &main)
         }
     }

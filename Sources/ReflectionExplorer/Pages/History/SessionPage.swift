@@ -75,10 +75,9 @@ struct SessionPage {
             bar(to: &card)
             table(to: &card)
             Pager(
-                next: next,
-                text: "Later inspections",
                 label: "Pages of inspections",
-                first: isFirstPage ? nil : (.session(session.id), "From the start")
+                first: isFirstPage ? nil : (.session(session.id), "From the start"),
+                next: next.map { ($0, "Later inspections") }
             ).write(to: &card)
         }
     }

@@ -48,7 +48,7 @@ struct SessionRow {
                     span.element("a", .class("mono"), .href(.past(of: object.name, path: ""))) {
                         $0.shortText(object.name, most: 60)
                     }
-                    span.text("\u{A0}\(object.inspections.grouped)")
+                    span.text("\u{A0}\(object.inspectionCount.grouped)")
                 }
                 line.text(" ")
             }

@@ -26,7 +26,7 @@ struct StoredInspectionBar: Sendable {
                     ways.element(
                         "a",
                         .class("button"),
-                        .href(.object(inspection.object, path: path)),
+                        .href(TreeSource.live(object: inspection.object, view: inspection.view).address(path: path)),
                         text: "See it live"
                     )
                 }

@@ -57,7 +57,7 @@ struct SessionPageTests {
         let one = try #require((list["sessions"] as? [[String: Any]])?.first { $0["id"] as? Int == 1 })
         let objects = try #require(one["objects"] as? [[String: Any]])
         #expect(objects.compactMap { $0["name"] as? String } == ["cart", "basket"])
-        #expect(objects.compactMap { $0["inspections"] as? Int } == [2, 1])
+        #expect(objects.compactMap { $0["inspectionCount"] as? Int } == [2, 1])
         #expect(one["objectCount"] as? Int == 2)
         #expect(one["clientName"] as? String == "Chrome 131 on Linux")
     }
