@@ -42,20 +42,21 @@ struct StrongCyclesTests {
         }
     }
 
-    @Test("are none in a chain of a million, whose far nodes have no path")
+    @Test("are none in a long chain, whose far nodes have no path")
     func chain() {
+        let length = 200_000
         let first = Link()
         var last = first
-        for _ in 0..<1_000_000 {
+        for _ in 0..<length {
             let link = Link()
             last.next = link
             last = link
         }
         let graph = ReferenceGraph(reflecting: first, limits: .none)
-        #expect(graph.nodes.count == 1_000_001)
+        #expect(graph.nodes.count == length + 1)
         #expect(graph.strongCycles().isEmpty)
-        #expect(graph.nodes[1_000_000].steps == 1_000_000)
-        #expect(graph.nodes[1_000_000].path == nil)
+        #expect(graph.nodes[length].steps == length)
+        #expect(graph.nodes[length].path == nil)
         #expect(graph.nodes[3].path == "next.next.next")
         Self.dismantle(first)
     }
