@@ -129,10 +129,11 @@ struct HTTPBenchmarks {
         return Array((text + "\r\n").utf8)
     }
 
-    /// Asks, and ends the program where that fails: a ratio of failures would say nothing.
-    private static func ask(_ client: LoadClient, _ request: [UInt8], _ count: Int) {
+    /// Asks once on every connection, so many times, and ends the program where that fails: a ratio of failures would say
+    /// nothing.
+    private static func ask(_ client: LoadClient, _ request: [UInt8], _ rounds: Int) {
         do {
-            try client.ask(request, count: count)
+            for _ in 0..<rounds { try client.askOnce(request) }
         } catch {
             FileHandle.standardError.write(Data("\(error)\n".utf8))
             exit(1)

@@ -80,6 +80,33 @@ struct StrongCyclesTests {
         #expect(graph.nodes[1].references.map(\.ownership) == [.unowned, .weak])
     }
 
+    @Test("may be looked for by an object that is going")
+    func going() {
+        final class Counts {
+            var cycles: [Int] = []
+            var nodes: [Int] = []
+        }
+        final class Going {
+            weak var itself: Going?
+            let counts: Counts
+            init(_ counts: Counts) {
+                self.counts = counts
+                itself = self
+            }
+            deinit {
+                let builder = ReferenceGraph.Builder()
+                builder.add(self, as: "going")
+                counts.cycles.append(strongCycles(from: self).count)
+                counts.nodes = [builder.finish().nodes.count, PropertyTree(reflecting: self).nodeCount]
+            }
+        }
+        let counts = Counts()
+        _ = Going(counts)
+        #expect(counts.cycles == [0])
+        // A weak reference to what is going is nil: the tree has it, and the two lists.
+        #expect(counts.nodes == [2, 6])
+    }
+
     @Test("are one where two share an object, and the shorter one is shown")
     func shared() {
         final class Node { var others: [Node] = [] }
