@@ -8,30 +8,41 @@ extension EngineBenchmarks {
 
     private func referencesAgainstTree() -> Comparison {
         let city = City(objects: 100_000)
-        let limits = PropertyTree.Limits(depth: 8, children: 1_000_000, nodes: 10_000_000)
-        return Comparison(
+        return Self.loops(
+            from: city,
             work: "the references among 100,000 objects, and their loops",
-            baseline: "a tree of the same objects",
-            target: .atMost(3),
-            measured: { count in
-                for _ in 0..<count { consume(ReferenceGraph(reflecting: city).strongCycles().count) }
-            },
-            against: { count in for _ in 0..<count { consume(PropertyTree(reflecting: city, limits: limits)) } }
+            tree: city,
+            baseline: "a tree of the same objects"
         )
     }
 
     /// The tree of a ring ends at its depth, so that an array of the same objects is what can be compared.
     private func ringAgainstArray() -> Comparison {
         let ring = Ring(objects: 1_000_000)
-        let limits = PropertyTree.Limits(depth: 2, children: 2_000_000, nodes: 10_000_000)
-        return Comparison(
+        return Self.loops(
+            from: ring.beads[0],
             work: "the references of a ring of 1,000,000 objects, and its loop",
-            baseline: "a tree of an array of them",
+            tree: ring.beads,
+            baseline: "a tree of an array of them"
+        )
+    }
+
+    /// The loops that a subject leads to, against a tree with a row for each of the same objects.
+    private static func loops(
+        from subject: @escaping @autoclosure () -> Any,
+        work: String,
+        tree shown: @escaping @autoclosure () -> Any,
+        baseline: String
+    ) -> Comparison {
+        let limits = PropertyTree.Limits(depth: 8, children: 2_000_000, nodes: 10_000_000)
+        return Comparison(
+            work: work,
+            baseline: baseline,
             target: .atMost(3),
             measured: { count in
-                for _ in 0..<count { consume(ReferenceGraph(reflecting: ring.beads[0]).strongCycles().count) }
+                for _ in 0..<count { consume(ReferenceGraph(reflecting: subject()).strongCycles().count) }
             },
-            against: { count in for _ in 0..<count { consume(PropertyTree(reflecting: ring.beads, limits: limits)) } }
+            against: { count in for _ in 0..<count { consume(PropertyTree(reflecting: shown(), limits: limits)) } }
         )
     }
 

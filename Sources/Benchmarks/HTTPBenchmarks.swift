@@ -1,6 +1,7 @@
 import ExtractionEngine
 import Foundation
 import HTTPServer
+import ReflectionExplorer
 
 /// A catalogue that handlers read.
 ///
@@ -27,10 +28,14 @@ struct HTTPBenchmarks {
         let server = HTTPServer(configuration: BenchmarkServer.configuration(port: 0), router: Self.router)
         let port = try await server.start().port
         let client = try LoadClient(port: port, connections: Self.connections)
-        let comparisons = [Self.tree(client), Self.headers()]
+        let metered = Self.meteredServer()
+        let meteredPort = try await metered.start().port
+        let meteredClient = try LoadClient(port: meteredPort, connections: Self.connections)
+        let comparisons = [Self.tree(client), Self.metrics(meteredClient, without: client), Self.headers()]
         let measurements =
             comparisons.filter { part.map($0.work.contains) ?? true }.map { $0.measure() }
             + [try Self.memory(port)]
+        await metered.stop()
         await server.stop()
         return measurements
     }
@@ -59,6 +64,24 @@ struct HTTPBenchmarks {
             clock: .process,
             measured: { ask(client, request("/tree"), $0) },
             against: { ask(client, request("/encoded"), $0) }
+        )
+    }
+
+    /// The same server, with every answer counted and timed as an explorer does it.
+    private static func meteredServer() -> HTTPServer {
+        var configuration = BenchmarkServer.configuration(port: 0)
+        configuration.onAnswer = RequestMeter(patterns: router.patterns).count
+        return HTTPServer(configuration: configuration, router: router)
+    }
+
+    private static func metrics(_ client: LoadClient, without plain: LoadClient) -> Comparison {
+        Comparison(
+            work: "a request for a kilobyte with the explorer's metrics, \(connections) connections",
+            baseline: "the same server without them",
+            target: .atMost(1.1),
+            clock: .process,
+            measured: { ask(client, request("/body"), $0) },
+            against: { ask(plain, request("/body"), $0) }
         )
     }
 
@@ -106,10 +129,11 @@ struct HTTPBenchmarks {
         return Array((text + "\r\n").utf8)
     }
 
-    /// Asks, and ends the program where that fails: a ratio of failures would say nothing.
-    private static func ask(_ client: LoadClient, _ request: [UInt8], _ count: Int) {
+    /// Asks once on every connection, so many times, and ends the program where that fails: a ratio of failures would say
+    /// nothing.
+    private static func ask(_ client: LoadClient, _ request: [UInt8], _ rounds: Int) {
         do {
-            try client.ask(request, count: count)
+            for _ in 0..<rounds { try client.askOnce(request) }
         } catch {
             FileHandle.standardError.write(Data("\(error)\n".utf8))
             exit(1)

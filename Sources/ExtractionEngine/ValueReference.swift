@@ -1,7 +1,7 @@
 /// A way into a mirrored object that has not been followed yet: `mirror.cart.items[0].price`.
 ///
 /// ```swift
-/// let price: Double? = mirror.cart.items[0].price.value
+/// let price: Double? = mirror.cart.items[0].price()
 /// let total = try mirror.cart.total.value(as: Double.self)      // says why where there is none
 /// ```
 @dynamicMemberLookup

@@ -31,9 +31,4 @@ struct TypeName {
             (text, beforeMark, parts) = (qualified, qualified.contains(" ") ? "(\(qualified))" : qualified, [])
         }
     }
-
-    /// The name as source has it.
-    static func inSource(_ qualified: String, hints: TypeNameHints = TypeNameHints()) -> String {
-        TypeName(qualified, hints: hints).text
-    }
 }

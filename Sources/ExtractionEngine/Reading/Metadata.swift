@@ -115,7 +115,6 @@ extension Metadata {
 struct ValueWitnesses {
     let table: UnsafeRawPointer
 
-    private static let notBitwiseTakable: UInt32 = 0x10_0000
     private static let notInline: UInt32 = 0x2_0000
     private static let noncopyable: UInt32 = 0x80_0000
     private static let notTrivial: UInt32 = 0x1_0000
@@ -124,7 +123,6 @@ struct ValueWitnesses {
     var stride: Int { table.load(fromByteOffset: 9 * 8, as: Int.self) }
     private var flags: UInt32 { table.load(fromByteOffset: 10 * 8, as: UInt32.self) }
     var alignmentMask: Int { Int(flags & 0xFF) }
-    var isBitwiseTakable: Bool { flags & Self.notBitwiseTakable == 0 }
     /// Whether a value is nothing but its bits, so that it owns no reference.
     var isTrivial: Bool { flags & Self.notTrivial == 0 }
     var isNoncopyable: Bool { flags & Self.noncopyable != 0 }

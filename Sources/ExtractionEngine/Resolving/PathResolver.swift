@@ -78,7 +78,7 @@ struct PathResolver {
             if let child = mirrored(name, of: place.address, place.plan) { return child }
             return try part(name, of: place)
         case (.tupleElement(let index), .instance(let base, let plan)) where plan.shape == .tuple:
-            guard index < plan.fields.count, let fields = plan.fields.baseAddress else {
+            guard plan.fields.indices.contains(index), let fields = plan.fields.baseAddress else {
                 throw failure(.indexOutOfRange(index: index, count: plan.fields.count))
             }
             return try designation(of: fields + index, in: base, plan, isStorage: true)

@@ -80,7 +80,7 @@ public final class PropertySweep: @unchecked Sendable {
             let limits = PropertyTree.Limits(
                 depth: state.isFinished ? 0 : depth,
                 children: .max,
-                nodes: repeated + max(1, nodes),
+                nodes: repeated + min(max(1, nodes), Int.max - repeated),
                 time: time
             )
             var outcome = (stop: [Int]?.none, cutByDepth: 0)

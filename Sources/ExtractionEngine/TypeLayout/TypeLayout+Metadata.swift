@@ -6,7 +6,7 @@ extension TypeLayout {
         let names = plan.names.pointee
         type = names.name
         qualifiedType = names.qualified
-        kind = Self.kind(of: plan)
+        kind = plan.kindOfShape
         let witnesses = plan.metadata.witnesses
         size = witnesses?.size ?? 0
         stride = witnesses?.stride ?? 0
@@ -27,19 +27,6 @@ extension TypeLayout {
         self.note = note
         betterOrder = padding.flatMap {
             $0 > 0 ? FieldOrder(of: plan, fields: fields, header: Self.objectHeader)?.better : nil
-        }
-    }
-
-    private static func kind(of plan: TypePlan) -> PropertyTree.Kind {
-        switch plan.shape {
-        case .structure: .struct
-        case .class: plan.isActor ? .actor : .class
-        case .enumeration: .enum
-        case .optional: .optional
-        case .tuple: .tuple
-        case .function: .closure
-        case .metatype, .existentialMetatype: .metatype
-        case .opaqueExistential, .classExistential, .errorExistential, .opaque: .opaque
         }
     }
 

@@ -6,9 +6,13 @@ extension TypePlan {
         case .array, .inlineArray: return .array
         case .hashed:
             return record.pointee.hashedStorage?.valueType == nil ? .set : .dictionary
-        default: break
+        default: return kindOfShape
         }
-        return switch shape {
+    }
+
+    /// The kind that the way in which values lie in memory tells.
+    var kindOfShape: PropertyTree.Kind {
+        switch shape {
         case .structure: .struct
         case .class: isActor ? .actor : .class
         case .enumeration: .enum

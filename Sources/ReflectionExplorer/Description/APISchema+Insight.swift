@@ -77,7 +77,8 @@ extension APISchema {
         "StrongCycle": .object(
             "Objects that keep one another alive.",
             required: [
-                "objectCount": .integer(), "loop": .list(of: .named("ReferenceStep"), "Their shortest loop."),
+                "objectCount": .integer(),
+                "loop": .list(of: .named("ReferenceStep"), "Their shortest loop, unless a note says otherwise."),
                 "description": .string(),
             ],
             optional: [

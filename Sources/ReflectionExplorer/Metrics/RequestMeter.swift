@@ -1,7 +1,7 @@
-import HTTPServer
+package import HTTPServer
 
 /// Counts and times the requests that were answered, by the pattern of their route: a path is anything a client sends.
-final class RequestMeter: Sendable {
+package final class RequestMeter: Sendable {
     /// How many answers of a kind there were.
     struct Count: Sendable, Hashable {
         var route: String
@@ -31,7 +31,7 @@ final class RequestMeter: Sendable {
     /// Makes a meter without requests.
     ///
     /// - Parameter patterns: The patterns of the router.
-    init(patterns: [String]) {
+    package init(patterns: [String]) {
         routes = patterns + [Self.unmatched]
         times = routes.map { _ in TimeHistogram(TimeHistogram.requestBounds) }
         streams = AtomicCounts(count: routes.count)
@@ -40,7 +40,7 @@ final class RequestMeter: Sendable {
     /// Counts an answer; called for each request on the event loop, so it has no lock and nothing to allocate.
     ///
     /// - Parameter request: The request, as the server tells of it.
-    func count(_ request: AnsweredRequest) {
+    package func count(_ request: AnsweredRequest) {
         let route = request.route.map { min($0.index, routes.count - 1) } ?? routes.count - 1
         let method = Self.methods.firstIndex(of: request.method) ?? Self.methods.count
         answers.add((route * (Self.methods.count + 1) + method) * Self.codes + request.status.code)

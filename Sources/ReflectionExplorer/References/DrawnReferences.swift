@@ -134,6 +134,16 @@ struct DrawnReferences {
                 )
             }
         }
+        var notes = notes
+        if arrows.count > Self.mostArrows {
+            notes.append(
+                "\(Self.mostArrows.grouped) of \(arrows.count.grouped) arrows are drawn, those of loops first."
+            )
+            let loopsFirst =
+                arrows.indices.filter { arrows[$0].isInLoop } + arrows.indices.filter { !arrows[$0].isInLoop }
+            let kept = loopsFirst.prefix(Self.mostArrows).sorted()
+            (arrows, paths) = (kept.map { arrows[$0] }, kept.map { paths[$0] })
+        }
         let boxes = drawn.map(box) + folds.map(box)
         for index in arrows.indices {
             let arrow = arrows[index]
@@ -143,7 +153,6 @@ struct DrawnReferences {
                 + (arrow.isInLoop ? ", in a loop" : "") + ": " + paths[index].joined(separator: ", ")
                 + (more > 0 ? " and \(more.grouped) more" : "")
         }
-        var notes = notes
         let folded = folds.reduce(0) { $0 + $1.count }
         if folded > 0 {
             notes.append(
@@ -164,6 +173,8 @@ struct DrawnReferences {
         return Diagram(title: title, summary: summary, boxes: boxes, arrows: arrows, notes: notes)
     }
 
+    /// More make the picture black, and megabytes of it.
+    static let mostArrows = 2_000
     private static let mostPaths = 10
     /// The most types that a box of many names.
     private static let mostTypes = 3

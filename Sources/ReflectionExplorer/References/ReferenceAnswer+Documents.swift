@@ -70,8 +70,19 @@ extension ReferenceAnswer {
     /// What is not all there, in JSON and text: the loops too.
     var allNotes: [String] {
         let count = graph.strongCycleCount
-        guard count > ReferenceRequest.mostLoops else { return cuts }
-        return cuts + ["\(ReferenceRequest.mostLoops) of \(count.grouped) loops are shown, the largest first."]
+        let shown = graph.strongCycles(limit: ReferenceRequest.mostLoops)
+        var notes = cuts
+        if count > shown.count {
+            notes.append("\(shown.count) of \(count.grouped) loops are shown, the largest first.")
+        }
+        let unsure = shown.count { !$0.isShortest }
+        if unsure > 0 {
+            notes.append(
+                "A shorter way around may exist in \(unsure) of the loops: the search ended after as many references as it "
+                    + "looks at."
+            )
+        }
+        return notes
     }
 
     /// A part of a node's references.

@@ -60,7 +60,7 @@ struct TypeNameTests {
     @Test("A type's name is as source has it", arguments: TypeNameTests.real.indices)
     func realTypes(index: Int) {
         let (type, name) = Self.real[index]
-        #expect(TypeName.inSource(_typeName(type, qualified: true)) == name)
+        #expect(TypeName(_typeName(type, qualified: true)).text == name)
     }
 
     typealias Escaping = (@escaping () -> Void, () -> Void, (() -> Void)?) -> () -> Void
@@ -126,16 +126,16 @@ struct TypeNameTests {
     @Test("A type inside a function has its own name only")
     func local() {
         struct Local<T> {}
-        #expect(TypeName.inSource(_typeName(Local<Int>.self, qualified: true)) == "Local<Int>")
-        #expect(TypeName.inSource(_typeName(Local<Int>?.self, qualified: true)) == "Local<Int>?")
+        #expect(TypeName(_typeName(Local<Int>.self, qualified: true)).text == "Local<Int>")
+        #expect(TypeName(_typeName(Local<Int>?.self, qualified: true)).text == "Local<Int>?")
     }
 
     @Test("A protocol's existential has any, when the caller knows that it is one")
     func existential() {
         let name = _typeName((any Named).self, qualified: true)
-        #expect(TypeName.inSource(name, hints: TypeNameHints(existentials: [name])) == "any TypeNameTests.Named")
-        #expect(TypeName.inSource("Swift.AnyObject") == "AnyObject")
-        #expect(TypeName.inSource("any App.Store<Self.App.Store.Key == Swift.Int>") == "any Store<Int>")
+        #expect(TypeName(name, hints: TypeNameHints(existentials: [name])).text == "any TypeNameTests.Named")
+        #expect(TypeName("Swift.AnyObject").text == "AnyObject")
+        #expect(TypeName("any App.Store<Self.App.Store.Key == Swift.Int>").text == "any Store<Int>")
     }
 
     struct Holder<Value> { var value: Value }
@@ -197,7 +197,7 @@ struct TypeNameTests {
         ]
     )
     func noise(qualified: String, name: String) {
-        #expect(TypeName.inSource(qualified) == name)
+        #expect(TypeName(qualified).text == name)
     }
 
     @Test(
@@ -209,14 +209,14 @@ struct TypeNameTests {
         ]
     )
     func unreadable(text: String) {
-        #expect(TypeName.inSource(text) == text)
+        #expect(TypeName(text).text == text)
     }
 
     @Test("Types too deep to read are given back as they are, in bounded stack")
     func deep() {
         let name =
             String(repeating: "Swift.Optional<", count: 100_000) + "Swift.Int" + String(repeating: ">", count: 100_000)
-        #expect(TypeName.inSource(name) == name)
+        #expect(TypeName(name).text == name)
     }
 
     @Test("Noise never stops the program", arguments: UInt64(1)...100)
@@ -227,7 +227,7 @@ struct TypeNameTests {
             "Type", "é", "`", "-1", "()",
         ]
         let text = (0..<20).map { _ in parts.randomElement(using: &random) ?? "" }.joined()
-        let name = TypeName.inSource(text)
+        let name = TypeName(text).text
         #expect(!name.isEmpty)
     }
 }

@@ -130,6 +130,15 @@ struct PathResolverTests {
         #expect(syntax?.description.isEmpty == false)
     }
 
+    @Test("refuse a position before the first one", arguments: [PropertyPath.Component.tupleElement(-1), .index(-1)])
+    func negative(step: PropertyPath.Component) {
+        for subject: Any in [(1, 2), [1, 2], [1: 2], InlineArray<2, Int>(repeating: 1)] {
+            #expect(throws: ExtractionError.self) {
+                try MirrorObject(reflecting: subject).value(at: PropertyPath([step]), as: Int.self)
+            }
+        }
+    }
+
     @Test("can be written as members of a mirror object")
     func dynamicMembers() throws {
         let mirror = MirrorObject(reflecting: Shop())

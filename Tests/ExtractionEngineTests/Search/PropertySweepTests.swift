@@ -86,6 +86,15 @@ struct PropertySweepTests {
         #expect(parts <= 2)
     }
 
+    @Test("a part may be as large as a number says, also when it goes on from another one")
+    func unbounded() {
+        let sweep = PropertySweep()
+        _ = sweep.next(of: Array(0..<1_000), nodes: .max, time: .zero)
+        #expect(!sweep.isFinished)
+        while !sweep.isFinished { _ = sweep.next(of: Array(0..<1_000), nodes: .max) }
+        #expect(sweep.next(of: [1]).tree.nodeCount == 1)
+    }
+
     @Test("after the last part there is the root alone")
     func finished() {
         let sweep = PropertySweep()

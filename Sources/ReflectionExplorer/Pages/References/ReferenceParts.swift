@@ -46,7 +46,7 @@ struct ReferenceLoop {
                 heading.text(
                     cycle.loop.count == 1
                         ? "; the shortest way around is one that holds itself"
-                        : "; the shortest way around passes \(cycle.loop.count.grouped) of them"
+                        : "; \(cycle.isShortest ? "the shortest" : "a") way around passes \(cycle.loop.count.grouped) of them"
                 )
             }
         }

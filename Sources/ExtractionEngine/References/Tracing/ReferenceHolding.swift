@@ -17,15 +17,27 @@ extension TypePlan {
         }
     }
 
+    /// Of how many arguments one generic enum is looked at.
+    ///
+    /// In `indirect enum Nested<T> { case leaf(T), deeper(Nested<[T]>) }` the types of the parts have no end, and those of
+    /// `Perfect<(T, T)>` double with each step.
+    private static let mostArguments = 8
+
     /// Goes over the types of the value's parts until one holds a reference; where none does, none of them all can.
     private func findHolding() -> Bool {
         var met: Set<TypePlan> = [self]
+        var enums: [TypeDescriptor: Int] = [:]
         var pending = [self]
         while let plan = pending.popLast() {
             guard plan.record.pointee.holding.load(ordering: .relaxed) != ReferenceHolding.never.rawValue else {
                 continue
             }
-            guard let parts = plan.typesOfParts else {
+            if plan.shape == .enumeration, let descriptor = plan.metadata.descriptor {
+                enums[descriptor, default: 0] += 1
+            }
+            guard let parts = plan.typesOfParts,
+                plan.metadata.descriptor.flatMap({ enums[$0] }) ?? 0 <= Self.mostArguments
+            else {
                 record.pointee.holding.store(ReferenceHolding.possible.rawValue, ordering: .relaxed)
                 return true
             }

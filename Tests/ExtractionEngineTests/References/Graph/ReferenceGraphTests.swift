@@ -41,6 +41,23 @@ struct ReferenceGraphTests {
         }
     }
 
+    private indirect enum Nested<Value> {
+        case leaf(Value)
+        case deeper(Nested<[Value]>)
+    }
+
+    private enum Perfect<Value> {
+        case empty
+        case leaf(Value)
+        indirect case node(Perfect<(Value, Value)>)
+    }
+
+    private final class Endless {
+        let nested = Nested<Int>.deeper(.deeper(.leaf([[1]])))
+        let perfect = Perfect<Item>.node(.node(.leaf(((Item("a"), Item("b")), (Item("c"), Item("d"))))))
+        let numbers = Perfect<Int>.node(.empty)
+    }
+
     private struct Holder {
         struct Inner { var item: Item }
         var inner: Inner
@@ -104,6 +121,18 @@ struct ReferenceGraphTests {
         #expect(graph.unseen.map(\.reason) == (mode == .mirror ? [.closure, .unknownLayout] : [.closure]))
         #expect(graph.unseen.first?.examples == [.init(node: 0, path: "closure")])
         #expect(graph.stop == nil)
+    }
+
+    @Test("looks into enums whose values are of endlessly many types", .timeLimit(.minutes(1)))
+    func endlessTypes() {
+        let graph = ReferenceGraph(reflecting: Endless())
+        #expect(
+            graph.nodes.dropFirst().map(\.path)
+                == [0, 1].flatMap { pair in
+                    [0, 1].map { "perfect.node.node.leaf.\(pair).\($0)" }
+                }
+        )
+        #expect(graph.unseen.isEmpty)
     }
 
     @Test("says of each reference how it is held")

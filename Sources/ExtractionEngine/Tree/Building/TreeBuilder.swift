@@ -5,7 +5,7 @@
 /// let account = builder.type(key: metadata) { ("Account", "Bank.Account") }       // once a type and tree
 /// let balance = builder.label(key: fieldName) { .property("balance") }            // once a name and tree
 /// builder.beginRoot(path: "", name: "Account", type: account, kind: .class)
-/// builder.setValueToTypeName()
+/// builder.setValue(builder.text("Account"))                                       // what is only its parts' sum
 /// builder.setIdentity(1)
 /// builder.setChildren(total: 1)                                                   // says "shown"; the count counts itself
 /// builder.begin(balance, type: int, kind: .number)

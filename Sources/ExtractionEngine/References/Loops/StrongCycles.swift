@@ -4,8 +4,8 @@
 /// #expect(strongCycles(from: screen).isEmpty)
 /// ```
 ///
-/// A failed expectation prints each loop as paths, with the reference that should usually be weak. There is no bound: an
-/// answer without loops means that every object was looked at.
+/// A failed expectation prints each loop as paths, with the reference that should usually be weak. No bound
+/// leaves an object out: an answer without loops means that every one was looked at.
 ///
 /// - Parameter subject: The object or value.
 /// - Returns: One cycle for each set of objects that keep each other alive.

@@ -15,11 +15,6 @@ extension TreeBuilder {
     /// States a value that was prepared by an earlier capture, as it is.
     mutating func setStoredValue(_ text: String) { open.pointee.value = arena.append(text) }
 
-    /// States the value as the type's name: the usual one for what is only the sum of its children.
-    mutating func setValueToTypeName() {
-        open.pointee.value = texts[Int(types[Int(open.pointee.type)].name)]
-    }
-
     /// States a value that comes often (`nil`, a case's name).
     mutating func setValue(_ text: TextID) { open.pointee.value = texts[Int(text.number)] }
 

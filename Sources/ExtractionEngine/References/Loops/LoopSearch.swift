@@ -2,38 +2,63 @@
 ///
 /// Breadth first from one node after another, those nearest to the subject first, and never further than the shortest loop
 /// that is known. Every loop that is not the whole component leads through a node with more than one strong reference in
-/// it, so that only those are started from. What is found is the shortest loop unless the component is so large that
-/// `mostSteps` references were followed before every node had its turn; then it is the shortest of those through the nodes
-/// that had theirs.
+/// it, so that only those are started from. What is found is the shortest loop unless the bound was hit before every node
+/// had its turn; then it is the shortest of those through the nodes that had theirs.
 struct LoopSearch {
+    /// What was found in a component.
+    struct Outcome {
+        /// The references of the loop, from the node of it that is nearest to the subject on.
+        var edges: [UInt32]
+        /// Whether the bound left no node out.
+        var isShortest: Bool
+        /// How many references were looked at.
+        var steps: Int
+    }
+
     private let nodes: GraphStorage.NodeColumns
     private let edges: GraphStorage.EdgeColumns
     private let components: StrongComponents
+    /// How many references are looked at, but that one loop is found in any case: that takes each reference once.
+    private let bound: Int
     /// For each node of the component the reference by which it was reached in the search under way.
     private var reachedBy: ContiguousArray<UInt32> = []
     private var reached: [UInt32] = []
     private var steps = 0
 
-    /// How many references are followed for one component: some tenths of a second.
+    /// How many references are looked at for one component.
     static let mostSteps = 4_000_000
+    /// How many for all components of a graph: some tenths of a second.
+    static let mostStepsInAll = 20_000_000
 
-    init(nodes: GraphStorage.NodeColumns, edges: GraphStorage.EdgeColumns, components: StrongComponents) {
+    init(
+        nodes: GraphStorage.NodeColumns,
+        edges: GraphStorage.EdgeColumns,
+        components: StrongComponents,
+        bound: Int
+    ) {
         self.nodes = nodes
         self.edges = edges
         self.components = components
+        self.bound = bound
     }
 
-    /// The references of the shortest loop, from the node of it that is nearest to the subject on.
-    mutating func shortestLoop(in component: Int) -> [UInt32] {
+    /// The shortest loop in a component.
+    mutating func shortestLoop(in component: Int) -> Outcome {
         let number = UInt32(component)
         let members = components.nodes(of: component)
         reachedBy = ContiguousArray(repeating: GraphStorage.none, count: members.count)
         var best: [UInt32] = []
+        var isShortest = true
         for node in members where node == members.first || branches(Int(node), number) {
+            // The first search leads to a loop in any case.
+            guard best.isEmpty || steps < bound else {
+                isShortest = false
+                break
+            }
             if let loop = loop(through: node, number, shorterThan: best.isEmpty ? .max : best.count) { best = loop }
-            if best.count == 1 || steps >= Self.mostSteps { break }
+            if best.count == 1 { break }
         }
-        return startingNearest(best)
+        return Outcome(edges: startingNearest(best), isShortest: isShortest, steps: steps)
     }
 
     /// Whether a node has references to more than one node of the component.
@@ -62,8 +87,9 @@ struct LoopSearch {
             let nextLevel = reached.count
             for place in isFirst ? 0..<1 : level {
                 let node = isFirst ? Int(start) : Int(reached[place])
+                // Also those that lead out of the component take their time.
+                steps += Int(nodes.endEdges[node] - nodes.firstEdges[node])
                 for edge in Int(nodes.firstEdges[node])..<Int(nodes.endEdges[node]) where stays(edge, in: number) {
-                    steps += 1
                     let target = edges.targets[edge]
                     if target == start { return wayBack(from: UInt32(edge), to: start) }
                     let position = Int(components.positions[Int(target)])

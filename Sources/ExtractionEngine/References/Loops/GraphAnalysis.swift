@@ -7,11 +7,18 @@ final class GraphAnalysis: @unchecked Sendable {
     private let lock = Lock()
     private var knownIncoming: IncomingEdges?
     private var knownComponents: StrongComponents?
-    private var knownLoops: [Int: [UInt32]] = [:]
+    private var knownLoops: [Int: LoopSearch.Outcome] = [:]
+    /// How many references may still be looked at for the shortest loops, those of all components together.
+    private var stepsLeft: Int
 
-    init(nodes: GraphStorage.NodeColumns, edges: GraphStorage.EdgeColumns) {
+    init(
+        nodes: GraphStorage.NodeColumns,
+        edges: GraphStorage.EdgeColumns,
+        loopSteps: Int = LoopSearch.mostStepsInAll
+    ) {
         self.nodes = nodes
         self.edges = edges
+        stepsLeft = loopSteps
     }
 
     /// The references that lead to each node.
@@ -48,13 +55,21 @@ final class GraphAnalysis: @unchecked Sendable {
             && numbers[Int(edges.targets[edge])] == number
     }
 
-    /// The references of the shortest loop in a component.
-    func loop(in component: Int) -> [UInt32] {
-        if let known = lock.withLock({ knownLoops[component] }) { return known }
-        var search = LoopSearch(nodes: nodes, edges: edges, components: components)
+    /// The shortest loop in a component, as far as the bounds of the search allow.
+    func loop(in component: Int) -> LoopSearch.Outcome {
+        let components = components
+        let (known, left) = lock.withLock { (knownLoops[component], stepsLeft) }
+        if let known { return known }
+        let bound = min(LoopSearch.mostSteps, left)
+        var search = LoopSearch(nodes: nodes, edges: edges, components: components, bound: bound)
         let loop = search.shortestLoop(in: component)
-        lock.withLock { knownLoops[component] = loop }
-        return loop
+        return lock.withLock {
+            // Another thread may have been faster: the loop of a component stays the same.
+            if let known = knownLoops[component] { return known }
+            knownLoops[component] = loop
+            stepsLeft = max(0, stepsLeft - loop.steps)
+            return loop
+        }
     }
 }
 

@@ -145,14 +145,17 @@ struct ReferenceWays {
         return labels[steps[Int(place)].number].declaringClass
     }
 
-    /// The name of the last property on a way, without what an element adds; nil where there is none.
-    func lastName(of way: ID) -> String? {
+    /// The number of the last property's name on a way, without what an element adds; nil where there is none.
+    func lastLabel(of way: ID) -> Int? {
         var place = way
         while place != Self.start {
             let step = steps[Int(place)]
-            if step.sort == .name { return labels[step.number].text }
+            if step.sort == .name { return step.number }
             place = parents[Int(place)]
         }
         return nil
     }
+
+    /// A name by its number.
+    func text(ofLabel number: Int) -> String { labels[number].text }
 }

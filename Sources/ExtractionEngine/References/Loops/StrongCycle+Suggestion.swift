@@ -41,15 +41,15 @@ private enum BackReference {
         "coordinator", "listener", "handler", "host", "previous", "prev", "sender", "subscriber",
     ]
 
-    /// What is known of names: the objects of a long loop are of few classes, and refer to each other by few ways.
+    /// What is known of names: the objects of a long loop are of few classes, and have few properties.
     struct Names {
-        private var known: [ReferenceWays.ID: Bool] = [:]
+        private var known: [Int: Bool] = [:]
 
         mutating func areBack(_ edge: ReferenceGraph.Edge) -> Bool {
-            let way = edge.storage.edges.ways[edge.index]
-            if let known = known[way] { return known }
+            guard let label = edge.lastLabel else { return false }
+            if let known = known[label] { return known }
             let isBack = isNamedBack(edge)
-            known[way] = isBack
+            known[label] = isBack
             return isBack
         }
     }
@@ -68,8 +68,8 @@ private enum BackReference {
     }
 
     fileprivate static func isNamedBack(_ edge: ReferenceGraph.Edge) -> Bool {
-        guard let text = edge.storage.ways.lastName(of: edge.storage.edges.ways[edge.index]) else { return false }
-        let name = text.drop { $0 == "_" }
+        guard let label = edge.lastLabel else { return false }
+        let name = edge.storage.ways.text(ofLabel: label).drop { $0 == "_" }
         return names.contains { word in
             [word, word + "s"].contains { name == $0 || name.hasSuffix($0.prefix(1).uppercased() + $0.dropFirst()) }
         }
@@ -111,4 +111,9 @@ private enum BackReference {
             "make \(property) unowned where its object always outlives this one, or a weak var; \(reason). An unowned "
             + "reference to an object that is gone ends the program."
     }
+}
+
+extension ReferenceGraph.Edge {
+    /// The last property on the way, without what an element adds, by the number of its name; nil where there is none.
+    fileprivate var lastLabel: Int? { storage.ways.lastLabel(of: storage.edges.ways[index]) }
 }

@@ -5,13 +5,15 @@ public struct StrongCycle: Sendable {
     public let index: Int
     /// How many objects keep each other alive, also by other loops than the one that is shown.
     public let objectCount: Int
-    /// The references of the shortest loop, as numbers of edges.
+    /// The references of the loop, as numbers of edges.
     let edges: [UInt32]
+    /// Whether no loop of these objects is shorter than ``loop``.
+    ///
+    /// The search for the shortest ends after four million references for one set of objects, and after twenty million for
+    /// all sets of a graph, the largest first: where it ended, a shorter one may exist.
+    public let isShortest: Bool
 
     /// The shortest loop that was found, from its object that is nearest to the subject on.
-    ///
-    /// It is the shortest there is, but for a component in which four million references were followed before every
-    /// object had its turn.
     public var loop: Loop { Loop(storage: storage, edges: edges) }
 
     /// The steps of a loop; each one's target is the next one's source, and the last one's that of the first.
@@ -49,15 +51,17 @@ extension ReferenceGraph {
     /// subject.
     ///
     /// - Parameter limit: How many of them are told at most.
-    /// - Returns: One cycle for each set, with its shortest loop.
+    /// - Returns: One cycle for each set, with its shortest loop (``StrongCycle/isShortest``).
     public func strongCycles(limit: Int = .max) -> [StrongCycle] {
         let components = storage.analysis.components
         return components.sizes.indices.prefix(max(limit, 0)).map { index in
-            StrongCycle(
+            let loop = storage.analysis.loop(in: index)
+            return StrongCycle(
                 storage: storage,
                 index: index,
                 objectCount: components.sizes[index],
-                edges: storage.analysis.loop(in: index)
+                edges: loop.edges,
+                isShortest: loop.isShortest
             )
         }
     }
