@@ -138,16 +138,29 @@ let package = Package(
     ]
 )
 
-/// One set of rules for every Swift target: Swift 6 mode comes with the tools version, and a warning is an error.
+/// One set of rules for every Swift target: Swift 6 mode comes with the tools version.
 let swiftSettings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-    .treatAllWarnings(as: .error),
 ]
 
+/// Whether another package fetched this one, by SwiftPM, Xcode or from a registry: these are where they keep it.
+let isFetched = Context.packageDirectory.split(separator: "/").contains { ["checkouts", "registry"].contains($0) }
+
+/// The targets in C.
+///
+/// What is set for C in a Swift target is handed on with `-Xcc`, which SwiftPM leaves behind without its argument in a
+/// package that was fetched.
+let cTargets: Set = ["CSwiftRuntime", "CEventPolling", "CForeignValues"]
+
+// A warning is an error, but not for who depends on this: warnings of a fetched package are suppressed, and Xcode and
+// newer SwiftPMs refuse both at once (swift-package-manager, issue 10192).
 for target in package.targets where target.type != .system {
-    target.swiftSettings = (target.swiftSettings ?? []) + swiftSettings
-    target.cSettings = (target.cSettings ?? []) + [.treatAllWarnings(as: .error)]
+    if cTargets.contains(target.name) {
+        target.cSettings = isFetched ? [] : [.treatAllWarnings(as: .error)]
+    } else {
+        target.swiftSettings = swiftSettings + (isFetched ? [] : [.treatAllWarnings(as: .error)])
+    }
 }
