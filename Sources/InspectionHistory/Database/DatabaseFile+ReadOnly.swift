@@ -7,7 +7,7 @@ extension DatabaseFile {
     /// Where neither the log nor its index can be made, as in a folder that cannot be written, the file is read as one
     /// that nobody writes. That is only done when there is no log: what a log holds would be left out.
     ///
-    /// - Returns: the connection.
+    /// - Returns: The connection.
     /// - Throws: `HistoryError` with the reason: no history of ours, one of another version, or one that cannot be read.
     func openReadOnly() throws(HistoryError) -> sending Connection {
         try checkPath()

@@ -23,9 +23,9 @@ final class DatabaseFile: Sendable {
     /// Names a file; nothing is opened.
     ///
     /// - Parameters:
-    ///   - path: absolute, or relative to the present working directory, which is looked up now and not again.
-    ///   - options: the store's options.
-    ///   - migrations: the steps of the schema.
+    ///   - path: Absolute, or relative to the present working directory, which is looked up now and not again.
+    ///   - options: The store's options.
+    ///   - migrations: The steps of the schema.
     init(path: String, options: InspectionStore.Options, migrations: [Migration] = Migration.all) {
         self.path = Self.absolute(path)
         self.options = options
@@ -37,8 +37,8 @@ final class DatabaseFile: Sendable {
 
     /// Opens the file for writing, makes it where it is missing, and brings it to the program's version.
     ///
-    /// - Parameter integrityCheck: whether to read through the whole file for damage first.
-    /// - Returns: the connection.
+    /// - Parameter integrityCheck: Whether to read through the whole file for damage first.
+    /// - Returns: The connection.
     /// - Throws: `HistoryError` with the reason; the file is as it was.
     func openForWriting(integrityCheck: Bool) throws(HistoryError) -> sending Connection {
         try checkPath()
@@ -67,7 +67,7 @@ final class DatabaseFile: Sendable {
 
     /// Opens the file for reading, beside a writer that has opened it before.
     ///
-    /// - Returns: the connection.
+    /// - Returns: The connection.
     /// - Throws: `HistoryError` with the reason; `vanished` when the file is not the writer's. Opened together with the
     ///   log that the writer's file left at the same name, another file would be read as a mixture of both.
     func openForReading() throws(HistoryError) -> sending Connection {
@@ -126,8 +126,8 @@ extension DatabaseFile {
 
     /// Refuses what is no history of ours, before a pragma could change it.
     ///
-    /// - Parameter connection: the open file.
-    /// - Returns: whether the database is new: nothing was ever written into it.
+    /// - Parameter connection: The open file.
+    /// - Returns: Whether the database is new: nothing was ever written into it.
     /// - Throws: `HistoryError` for a database of another program or of a later version, and for an unwritable one.
     private func checkIsOurs(_ connection: Connection) throws(HistoryError) -> Bool {
         let header = try reporting { () throws(DatabaseError) in try Header(of: connection) }

@@ -69,7 +69,7 @@ public struct HistoryError: Error, Sendable, Hashable, CustomStringConvertible {
     ///
     /// - Parameters:
     ///   - error: SQLite's error.
-    ///   - path: the database file.
+    ///   - path: The database file.
     init(_ error: DatabaseError, path: String) {
         self.init(Reason(error), path: path, database: error)
     }
@@ -77,8 +77,8 @@ public struct HistoryError: Error, Sendable, Hashable, CustomStringConvertible {
     /// Names an error of the migrator.
     ///
     /// - Parameters:
-    ///   - error: the migrator's error.
-    ///   - path: the database file.
+    ///   - error: The migrator's error.
+    ///   - path: The database file.
     init(migration error: MigrationError, path: String) {
         switch error {
         case .laterVersion(let found, let supported):

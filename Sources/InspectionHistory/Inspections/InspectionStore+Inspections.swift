@@ -2,10 +2,10 @@ extension InspectionStore {
     /// Lists a session's inspections in the order in which they were recorded.
     ///
     /// - Parameters:
-    ///   - session: the session's id.
-    ///   - cursor: the place to go on from; nil for the first.
-    ///   - limit: the inspections of a page, 1 to `PageLimit.maximum`.
-    /// - Returns: a page; empty when there is no such session.
+    ///   - session: The session's id.
+    ///   - cursor: The place to go on from; nil for the first.
+    ///   - limit: The inspections of a page, 1 to `PageLimit.maximum`.
+    /// - Returns: A page; empty when there is no such session.
     /// - Throws: `HistoryError`.
     public func inspections(
         ofSession session: Int,
@@ -32,8 +32,8 @@ extension InspectionStore {
 
     /// Finds an inspection and the tree that it saw.
     ///
-    /// - Parameter id: the inspection's id.
-    /// - Returns: the inspection; nil when there is none.
+    /// - Parameter id: The inspection's id.
+    /// - Returns: The inspection; nil when there is none.
     /// - Throws: `HistoryError`.
     public func inspection(id: Int) async throws(HistoryError) -> StoredInspection? {
         try await read { (connection) throws(DatabaseError) in
@@ -54,8 +54,8 @@ extension InspectionStore {
 
     /// Removes an inspection, and its tree when no other inspection saw the same.
     ///
-    /// - Parameter id: the inspection's id.
-    /// - Returns: whether there was one.
+    /// - Parameter id: The inspection's id.
+    /// - Returns: Whether there was one.
     /// - Throws: `HistoryError`.
     @discardableResult
     public func deleteInspection(id: Int) async throws(HistoryError) -> Bool {
@@ -67,8 +67,8 @@ extension InspectionStore {
 
     /// What the history knows of the objects.
     ///
-    /// - Parameter objects: registered objects' names.
-    /// - Returns: a value for each object that was inspected.
+    /// - Parameter objects: Registered objects' names.
+    /// - Returns: A value for each object that was inspected.
     /// - Throws: `HistoryError`.
     public func lastInspected(objects: [String]) async throws(HistoryError) -> [String: ObjectHistory] {
         try await read { (connection) throws(DatabaseError) in

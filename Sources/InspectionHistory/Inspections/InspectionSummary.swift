@@ -27,7 +27,7 @@ public struct InspectionSummary: Sendable, Hashable {
 
     /// Reads a row of: id, session_id, object, path, view, type, kind, summary, node_count, captured_at, limits, tree_id.
     ///
-    /// - Parameter row: the row.
+    /// - Parameter row: The row.
     /// - Throws: `DatabaseError` when a column has another type.
     init(row: Row) throws(DatabaseError) {
         id = Int(try row.integer(0))

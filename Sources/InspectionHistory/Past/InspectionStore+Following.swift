@@ -3,8 +3,8 @@ extension InspectionStore {
     ///
     /// Later is by the time of the capture, then by the order of arrival, as earlier is in `previous(before:)`.
     ///
-    /// - Parameter id: the inspection's id.
-    /// - Returns: the later inspection; nil when there is none, or no inspection of that id.
+    /// - Parameter id: The inspection's id.
+    /// - Returns: The later inspection; nil when there is none, or no inspection of that id.
     /// - Throws: `HistoryError`.
     public func next(after id: Int) async throws(HistoryError) -> InspectionSummary? {
         try await read { (connection) throws(DatabaseError) in
@@ -74,8 +74,8 @@ extension InspectionStore {
     ///
     /// Where both saw the same tree, their `tree` is the same.
     ///
-    /// - Parameter inspections: the inspections, at most a page of them.
-    /// - Returns: the earlier inspection of each that has one, by the later one's id.
+    /// - Parameter inspections: The inspections, at most a page of them.
+    /// - Returns: The earlier inspection of each that has one, by the later one's id.
     /// - Throws: `HistoryError`.
     public func previous(
         beforeEach inspections: [InspectionSummary]

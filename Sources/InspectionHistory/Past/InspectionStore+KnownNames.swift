@@ -1,8 +1,8 @@
 extension InspectionStore {
     /// Lists the objects that were inspected, registered now or not.
     ///
-    /// - Parameter limit: how many names at most.
-    /// - Returns: the names in their order.
+    /// - Parameter limit: How many names at most.
+    /// - Returns: The names in their order.
     /// - Throws: `HistoryError`.
     public func objectNames(limit: Int) async throws(HistoryError) -> [String] {
         try await read { (connection) throws(DatabaseError) in
@@ -20,9 +20,9 @@ extension InspectionStore {
     /// Lists the paths that stored trees of an object showed, the shortest first, as far as they are indexed.
     ///
     /// - Parameters:
-    ///   - object: the object's name.
-    ///   - limit: how many paths at most.
-    /// - Returns: the paths; empty when there is no tree of the object.
+    ///   - object: The object's name.
+    ///   - limit: How many paths at most.
+    /// - Returns: The paths; empty when there is no tree of the object.
     /// - Throws: `HistoryError`.
     public func paths(of object: String, limit: Int) async throws(HistoryError) -> [String] {
         try await read { (connection) throws(DatabaseError) in

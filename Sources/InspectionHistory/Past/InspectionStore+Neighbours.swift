@@ -4,8 +4,8 @@ extension InspectionStore {
     /// One of the same limits is preferred, in any session: it shows the same part of the object. Earlier is by the time of
     /// the capture, then by the order of arrival: what was imported comes where it was captured.
     ///
-    /// - Parameter id: the inspection's id.
-    /// - Returns: the earlier inspection; nil when there is none, or no inspection of that id.
+    /// - Parameter id: The inspection's id.
+    /// - Returns: The earlier inspection; nil when there is none, or no inspection of that id.
     /// - Throws: `HistoryError`.
     public func previous(before id: Int) async throws(HistoryError) -> InspectionSummary? {
         try await read { (connection) throws(DatabaseError) in
@@ -24,10 +24,10 @@ extension InspectionStore {
     /// them were of other paths, the streams of this path are asked instead: no more than there were sessions.
     ///
     /// - Parameters:
-    ///   - id: the inspection that it is to be earlier than.
-    ///   - limits: the limits that it has to have; nil for any.
-    ///   - connection: the connection.
-    /// - Returns: the earlier inspection; nil when there is none.
+    ///   - id: The inspection that it is to be earlier than.
+    ///   - limits: The limits that it has to have; nil for any.
+    ///   - connection: The connection.
+    /// - Returns: The earlier inspection; nil when there is none.
     /// - Throws: `DatabaseError`.
     static func latest(
         before id: Int,

@@ -3,8 +3,9 @@ import Synchronization
 
 /// The one writer of a database file, with group commit.
 ///
-/// Writes that arrive while a transaction runs wait and share the next one; each is answered after the commit. Where one
-/// fails, nothing of the shared transaction is kept and each runs again alone, so that none takes another with it. The work runs on a thread of the queue's own.
+/// Writes that arrive while a transaction runs wait and share the next one; each is answered after the commit. Where
+/// one fails, nothing of the shared transaction is kept and each runs again alone, so that none takes another with it.
+/// The work runs on a thread of the queue's own.
 final class WriteQueue: Sendable {
     /// Writes that share a transaction at most: bounds the wait of the first for the last.
     private static let maximumGroup = 256
@@ -47,10 +48,10 @@ final class WriteQueue: Sendable {
     /// Describes the queue; nothing is opened.
     ///
     /// - Parameters:
-    ///   - file: the database file.
-    ///   - maximumWaiting: the writes that may wait.
-    ///   - idleWork: what to do when nothing waits; nil for nothing.
-    ///   - willReopen: called before the file is opened anew; closes other connections to the old one.
+    ///   - file: The database file.
+    ///   - maximumWaiting: The writes that may wait.
+    ///   - idleWork: What to do when nothing waits; nil for nothing.
+    ///   - willReopen: Called before the file is opened anew; closes other connections to the old one.
     init(
         file: DatabaseFile,
         maximumWaiting: Int,
@@ -82,8 +83,8 @@ final class WriteQueue: Sendable {
 
     /// Runs the body in a transaction and returns when it is committed.
     ///
-    /// - Parameter body: the work, on the queue's thread; it may run twice, then the first time left nothing behind.
-    /// - Returns: what the body returned.
+    /// - Parameter body: The work, on the queue's thread; it may run twice, then the first time left nothing behind.
+    /// - Returns: What the body returned.
     /// - Throws: `HistoryError`: nothing that the body did is in the database then.
     func write<Value: Sendable>(
         _ body: @escaping @Sendable (Connection) throws(DatabaseError) -> Value
@@ -135,7 +136,7 @@ final class WriteQueue: Sendable {
 
     /// Runs the body outside a transaction, after the writes that were accepted.
     ///
-    /// - Parameter body: the work, on the queue's thread.
+    /// - Parameter body: The work, on the queue's thread.
     /// - Throws: `HistoryError`.
     func alone(_ body: @escaping @Sendable (Connection) throws(DatabaseError) -> Void) async throws(HistoryError) {
         guard !state.withLock({ $0.isClosed }) else { throw HistoryError(.closed, path: file.path) }
@@ -190,8 +191,8 @@ final class WriteQueue: Sendable {
 extension WriteQueue {
     /// Runs the group in one transaction.
     ///
-    /// - Parameter group: the writes.
-    /// - Returns: what to tell each caller, now that it is certain.
+    /// - Parameter group: The writes.
+    /// - Returns: What to tell each caller, now that it is certain.
     private func commit(_ group: [Write]) -> [Answer] {
         var failure: HistoryError?
         var counts = Counts()

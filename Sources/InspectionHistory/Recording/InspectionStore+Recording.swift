@@ -5,10 +5,10 @@ extension InspectionStore {
     /// new one. One of the key that was imported and ended long ago does not count.
     ///
     /// - Parameters:
-    ///   - draft: the inspection.
-    ///   - key: who inspects.
-    ///   - client: where the request came from; remembered with a new session. A `client` key brings its own.
-    /// - Returns: the ids, committed.
+    ///   - draft: The inspection.
+    ///   - key: Who inspects.
+    ///   - client: Where the request came from; remembered with a new session. A `client` key brings its own.
+    /// - Returns: The ids, committed.
     /// - Throws: `HistoryError`: nothing was stored; the next call tries again.
     public func record(
         _ draft: InspectionDraft,

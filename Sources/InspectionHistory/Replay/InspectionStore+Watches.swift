@@ -5,9 +5,9 @@ extension InspectionStore {
     /// without an inspection.
     ///
     /// - Parameters:
-    ///   - draft: the capture.
-    ///   - session: the recording's session.
-    /// - Returns: the ids, committed; nil where the session is gone, or is none of a recording.
+    ///   - draft: The capture.
+    ///   - session: The recording's session.
+    /// - Returns: The ids, committed; nil where the session is gone, or is none of a recording.
     /// - Throws: `HistoryError`: nothing was stored; the next call tries again.
     public func record(
         _ draft: InspectionDraft,
@@ -48,8 +48,8 @@ extension InspectionStore {
 
     /// Finds a recording, to go on with it.
     ///
-    /// - Parameter session: its session's id.
-    /// - Returns: the recording; nil where there is no such session, or it is none of a recording.
+    /// - Parameter session: Its session's id.
+    /// - Returns: The recording; nil where there is no such session, or it is none of a recording.
     /// - Throws: `HistoryError`.
     public func watchRecording(session: Int) async throws(HistoryError) -> WatchRecording? {
         try await read { (connection) throws(DatabaseError) in

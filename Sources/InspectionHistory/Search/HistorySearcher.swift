@@ -9,8 +9,8 @@ struct HistorySearcher {
     /// Prepares a search.
     ///
     /// - Parameters:
-    ///   - search: what to look for.
-    ///   - connection: the database, in a snapshot.
+    ///   - search: What to look for.
+    ///   - connection: The database, in a snapshot.
     /// - Throws: `DatabaseError`.
     init(_ search: HistorySearch, _ connection: Connection) throws(DatabaseError) {
         self.search = search
@@ -22,8 +22,8 @@ struct HistorySearcher {
 
     /// Goes through the sessions until the page is full, or the time is over.
     ///
-    /// - Parameter deadline: when to stop.
-    /// - Returns: what was found.
+    /// - Parameter deadline: When to stop.
+    /// - Returns: What was found.
     /// - Throws: `DatabaseError`, but not for the end of the time.
     func run(until deadline: ContinuousClock.Instant) throws(DatabaseError) -> SearchResult {
         var found: [SessionMatches] = []

@@ -25,7 +25,7 @@ public struct SessionSummary: Sendable, Hashable {
     /// Reads a row of: id, key, title, client_address, user_agent, started_at, last_at, pinned, inspection_count,
     /// object_count.
     ///
-    /// - Parameter row: the row.
+    /// - Parameter row: The row.
     /// - Throws: `DatabaseError` when a column has another type.
     init(row: Row) throws(DatabaseError) {
         id = Int(try row.integer(0))

@@ -9,11 +9,11 @@ extension InspectionStore {
     /// that are deleted meanwhile may be missing.
     ///
     /// - Parameters:
-    ///   - sessions: the sessions' ids, each written once; nil for all that are there at the start.
-    ///   - exporter: the name and version of the program, for the header.
-    ///   - progress: called after every piece with what was written so far.
-    ///   - write: takes a piece of at most 256 KiB, or one longer line; whole lines always.
-    /// - Returns: what was written.
+    ///   - sessions: The sessions' ids, each written once; nil for all that are there at the start.
+    ///   - exporter: The name and version of the program, for the header.
+    ///   - progress: Called after every piece with what was written so far.
+    ///   - write: Takes a piece of at most 256 KiB, or one longer line; whole lines always.
+    /// - Returns: What was written.
     /// - Throws: `HistoryError`; `ExportError` before anything is written when a session is not there; what `write` throws.
     @discardableResult
     public func export(
