@@ -16,8 +16,7 @@ extension InspectionStore {
         let rows = try await read { (connection) throws(DatabaseError) in
             try connection.all(
                 """
-                SELECT id, session_id, object, path, view, type, kind, summary, node_count, captured_at, limits, tree_id
-                FROM inspections
+                SELECT * FROM inspections
                 WHERE session_id = ? AND id > ? AND session_id NOT IN (SELECT id FROM sessions WHERE is_deleted = 1)
                 ORDER BY id LIMIT ?
                 """,
@@ -37,19 +36,37 @@ extension InspectionStore {
     /// - Throws: `HistoryError`.
     public func inspection(id: Int) async throws(HistoryError) -> StoredInspection? {
         try await read { (connection) throws(DatabaseError) in
-            let summary = try connection.first(
-                """
-                SELECT id, session_id, object, path, view, type, kind, summary, node_count, captured_at, limits, tree_id
-                FROM inspections
-                WHERE id = ? AND session_id NOT IN (SELECT id FROM sessions WHERE is_deleted = 1)
-                """,
-                .integer(id),
-                read: InspectionSummary.init(row:)
-            )
-            guard let summary else { return nil }
-            let tree = try TreeReader(connection).tree(Int64(summary.tree))
-            return StoredInspection(summary: summary, tree: tree)
+            try Self.stored(Int64(id), connection)
         }
+    }
+
+    /// Reads an inspection with its tree.
+    ///
+    /// - Parameters:
+    ///   - id: The inspection's id.
+    ///   - connection: The connection, in a snapshot.
+    /// - Returns: The inspection; nil when there is none.
+    /// - Throws: `DatabaseError`.
+    static func stored(_ id: Int64, _ connection: Connection) throws(DatabaseError) -> StoredInspection? {
+        guard let summary = try summary(id, connection) else { return nil }
+        return StoredInspection(summary: summary, tree: try TreeReader(connection).tree(Int64(summary.tree)))
+    }
+
+    /// Reads an inspection without its tree.
+    ///
+    /// - Parameters:
+    ///   - id: The inspection's id.
+    ///   - connection: The connection.
+    /// - Returns: The inspection; nil when there is none.
+    /// - Throws: `DatabaseError`.
+    static func summary(_ id: Int64, _ connection: Connection) throws(DatabaseError) -> InspectionSummary? {
+        try connection.first(
+            """
+            SELECT * FROM inspections WHERE id = ? AND session_id NOT IN (SELECT id FROM sessions WHERE is_deleted = 1)
+            """,
+            .integer(id),
+            read: InspectionSummary.init(row:)
+        )
     }
 
     /// Removes an inspection, and its tree when no other inspection saw the same.
@@ -91,8 +108,7 @@ extension InspectionStore {
     }
 
     static let latestQuery: StaticString = """
-        SELECT id, session_id, object, path, view, type, kind, summary, node_count, captured_at, limits, tree_id
-        FROM inspections
+        SELECT * FROM inspections
         WHERE object = ? AND session_id NOT IN (SELECT id FROM sessions WHERE is_deleted = 1)
         ORDER BY captured_at DESC, id DESC LIMIT 1
         """

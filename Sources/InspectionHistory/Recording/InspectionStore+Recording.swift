@@ -15,10 +15,7 @@ extension InspectionStore {
         in key: SessionKey,
         from client: SessionClient = SessionClient()
     ) async throws(HistoryError) -> RecordedInspection {
-        guard draft.tree.count <= options.maximumTreeSize else {
-            let reason = HistoryError.Reason.treeTooLarge(bytes: draft.tree.count, limit: options.maximumTreeSize)
-            throw HistoryError(reason, path: path)
-        }
+        try checkSize(of: draft)
         let origin = if case .client(let ownClient) = key { ownClient } else { client }
         let text = ExactText(key.text)
         let scope = CaptureScope(draft)
@@ -43,5 +40,14 @@ extension InspectionStore {
         }
         recorded = draft.tree
         return result
+    }
+
+    /// Refuses a tree that is too large to be stored.
+    ///
+    /// - Parameter draft: The inspection.
+    /// - Throws: `HistoryError` with the reason `treeTooLarge`.
+    func checkSize(of draft: InspectionDraft) throws(HistoryError) {
+        let (bytes, limit) = (draft.tree.count, options.maximumTreeSize)
+        guard bytes <= limit else { throw HistoryError(.treeTooLarge(bytes: bytes, limit: limit), path: path) }
     }
 }

@@ -47,7 +47,7 @@ extension InspectionStore {
         ofInspection id: Int
     ) async throws(HistoryError) -> (place: ReplayPlace, number: Int)? {
         try await read { (connection) throws(DatabaseError) in
-            guard let inspection = try ReplayStreams.summary(Int64(id), connection) else { return nil }
+            guard let inspection = try Self.summary(Int64(id), connection) else { return nil }
             let place = ReplayPlace(inspection)
             return (place, try ReplayStreams(place, connection).count(through: Int64(id)))
         }
@@ -85,7 +85,7 @@ extension InspectionStore {
             var steps: [StoredInspection] = []
             var size = 0
             for (index, id) in zip(start..., try streams.ids(from: start, limit: offset - start + limit)) {
-                guard let step = try streams.step(id) else { continue }
+                guard let step = try Self.stored(id, connection) else { continue }
                 if index < offset { before = step } else { steps.append(step) }
                 size += step.tree.count
                 if !steps.isEmpty, size >= bytes || ContinuousClock.now >= deadline { break }
@@ -109,8 +109,7 @@ extension InspectionStore {
         try await read { (connection) throws(DatabaseError) in
             try connection.first(
                 """
-                SELECT id, session_id, object, path, view, type, kind, summary, node_count, captured_at, limits, tree_id
-                FROM inspections
+                SELECT * FROM inspections
                 WHERE stream_id = (SELECT stream_id FROM inspections WHERE id = ?1) AND id < ?1
                 ORDER BY id DESC LIMIT 1
                 """,

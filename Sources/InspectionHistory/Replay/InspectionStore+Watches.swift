@@ -13,10 +13,7 @@ extension InspectionStore {
         _ draft: InspectionDraft,
         in session: WatchSession
     ) async throws(HistoryError) -> RecordedStep? {
-        guard draft.tree.count <= options.maximumTreeSize else {
-            let reason = HistoryError.Reason.treeTooLarge(bytes: draft.tree.count, limit: options.maximumTreeSize)
-            throw HistoryError(reason, path: path)
-        }
+        try checkSize(of: draft)
         let scope = CaptureScope(draft)
         var stream: LatestTrees.Key?
         var latest: [UInt8]?
@@ -56,8 +53,7 @@ extension InspectionStore {
             guard let summary = try Self.session(session, connection), summary.isRecording else { return nil }
             let latest = try connection.first(
                 """
-                SELECT id, session_id, object, path, view, type, kind, summary, node_count, captured_at, limits, tree_id
-                FROM inspections WHERE session_id = ? ORDER BY id DESC LIMIT 1
+                SELECT * FROM inspections WHERE session_id = ? ORDER BY id DESC LIMIT 1
                 """,
                 .integer(session),
                 read: InspectionSummary.init(row:)

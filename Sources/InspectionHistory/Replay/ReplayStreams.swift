@@ -58,34 +58,6 @@ struct ReplayStreams {
     /// - Throws: `DatabaseError`.
     func time(at offset: Int) throws(DatabaseError) -> Timestamp? {
         guard let id = try ids(from: offset, limit: 1).first else { return nil }
-        return try Self.summary(id, connection)?.capturedAt
-    }
-
-    /// Reads an inspection with its tree.
-    ///
-    /// - Parameter id: Its id.
-    /// - Returns: The inspection; nil where there is none.
-    /// - Throws: `DatabaseError`.
-    func step(_ id: Int64) throws(DatabaseError) -> StoredInspection? {
-        guard let summary = try Self.summary(id, connection) else { return nil }
-        return StoredInspection(summary: summary, tree: try TreeReader(connection).tree(Int64(summary.tree)))
-    }
-
-    /// Reads an inspection without its tree.
-    ///
-    /// - Parameters:
-    ///   - id: Its id.
-    ///   - connection: The connection.
-    /// - Returns: The inspection; nil where there is none.
-    /// - Throws: `DatabaseError`.
-    static func summary(_ id: Int64, _ connection: Connection) throws(DatabaseError) -> InspectionSummary? {
-        try connection.first(
-            """
-            SELECT id, session_id, object, path, view, type, kind, summary, node_count, captured_at, limits, tree_id
-            FROM inspections WHERE id = ? AND session_id NOT IN (SELECT id FROM sessions WHERE is_deleted = 1)
-            """,
-            .integer(id),
-            read: InspectionSummary.init(row:)
-        )
+        return try InspectionStore.summary(id, connection)?.capturedAt
     }
 }

@@ -88,8 +88,7 @@ extension InspectionStore {
     static func session(_ id: Int, _ connection: Connection) throws(DatabaseError) -> SessionSummary? {
         try connection.first(
             """
-            SELECT id, key, title, client_address, user_agent, started_at, last_at, pinned, inspection_count, object_count
-            FROM sessions WHERE id = ? AND is_deleted = 0
+            SELECT * FROM sessions WHERE id = ? AND is_deleted = 0
             """,
             .integer(id),
             read: SessionSummary.init(row:)
@@ -127,16 +126,13 @@ extension InspectionStore {
     }
 
     static let listQuery: StaticString = """
-        SELECT id, key, title, client_address, user_agent, started_at, last_at, pinned, inspection_count, object_count
-        FROM sessions
+        SELECT * FROM sessions
         WHERE (started_at, id) < (?, ?) AND last_at >= ? AND is_deleted = 0
         ORDER BY started_at DESC, id DESC LIMIT ?
         """
 
     static let objectListQuery: StaticString = """
-        SELECT s.id, s.key, s.title, s.client_address, s.user_agent, s.started_at, s.last_at, s.pinned,
-            s.inspection_count, s.object_count
-        FROM session_objects AS o CROSS JOIN sessions AS s ON s.id = o.session_id
+        SELECT s.* FROM session_objects AS o CROSS JOIN sessions AS s ON s.id = o.session_id
         WHERE o.object = ? AND (o.started_at, o.session_id) < (?, ?) AND s.last_at >= ? AND s.is_deleted = 0
         ORDER BY o.started_at DESC, o.session_id DESC LIMIT ?
         """
