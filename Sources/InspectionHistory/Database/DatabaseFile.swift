@@ -106,6 +106,7 @@ extension DatabaseFile {
     func checkPath() throws(HistoryError) {
         // SQLite would cut the path at a NUL.
         guard !path.isEmpty, !path.utf8.contains(0) else { throw HistoryError(.notAFile, path: path) }
+        guard !Self.isHidden(path) else { throw HistoryError(.unreadable, path: path) }
         // SQLite would open a device or a pipe, and wait for it, or call what it reads a failing disk.
         guard Self.kind(path) ?? S_IFREG == S_IFREG else { throw HistoryError(.notAFile, path: path) }
         let folder = Self.folder(of: path)
@@ -268,6 +269,12 @@ extension DatabaseFile {
     static func kind(_ path: String) -> mode_t? {
         var status = stat()
         return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+    }
+
+    /// Whether this user may not enter a folder on the way: what is there cannot be known.
+    private static func isHidden(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) != 0 && errno == EACCES
     }
 
     static func size(_ path: String) -> Int {

@@ -9,6 +9,8 @@ public struct HistoryError: Error, Sendable, Hashable, CustomStringConvertible {
         /// The path names something that cannot be a database file: a folder, a device, a pipe, a socket, nothing, or
         /// text with a NUL.
         case notAFile
+        /// This user may not read the file, or not look into a folder on the way to it.
+        case unreadable
         /// The file or its folder cannot be written.
         case unwritable
         /// The file is no SQLite database.

@@ -24,7 +24,7 @@ struct PastCapture {
     var point: PastPoint {
         PastPoint(
             inspection: Int(inspection),
-            at: Timestamp(millisecondsSince1970: at),
+            capturedAt: Timestamp(millisecondsSince1970: at),
             value: shown?.number ?? 0
         )
     }
@@ -33,7 +33,7 @@ struct PastCapture {
         PastValue.Moment(
             inspection: Int(inspection),
             session: Int(session),
-            at: Timestamp(millisecondsSince1970: at)
+            capturedAt: Timestamp(millisecondsSince1970: at)
         )
     }
 

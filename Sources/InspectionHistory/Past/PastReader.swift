@@ -89,7 +89,7 @@ struct PastReader {
             values: values,
             total: runs.count,
             next: rest.count > limit
-                ? values.last.map { PageCursor(lastID: $0.first.inspection, time: $0.first.at) } : nil,
+                ? values.last.map { PageCursor(lastID: $0.first.inspection, time: $0.first.capturedAt) } : nil,
             series: points,
             seriesTotal: numbers.count,
             notIndexed: try InspectionStore.backlog(upTo: InspectionStore.latestID(connection), connection),

@@ -34,7 +34,7 @@ struct InspectionStorePastTests {
             tree: TreeNode.make(properties).json
         )
         let recorded = try await store.record(draft, in: .name(session))
-        return PastValue.Moment(inspection: recorded.id, session: recorded.session, at: recorded.capturedAt)
+        return PastValue.Moment(inspection: recorded.id, session: recorded.session, capturedAt: recorded.capturedAt)
     }
 
     private func past(
@@ -127,7 +127,7 @@ struct InspectionStorePastTests {
         } while cursor != nil
         #expect(values.map(\.value) == ["a", "c", "b", "a"])
         #expect(values.map(\.inspectionCount) == [2, 1, 1, 2])
-        #expect(values.map(\.first.at.millisecondsSince1970) == [5_000, 4_000, 3_000, 1_000])
+        #expect(values.map(\.first.capturedAt.millisecondsSince1970) == [5_000, 4_000, 3_000, 1_000])
         // At one time, the one that arrived first comes first.
         #expect(values.first?.first.inspection == 3 && values.first?.last.inspection == 6)
         #expect(try await store.previous(before: 5)?.id == 1)
@@ -171,7 +171,7 @@ struct InspectionStorePastTests {
         let two = try await record("2")
         let stillTwo = try await record("2")
         try await record("3")
-        let past = try await past(since: two.at, until: stillTwo.at)
+        let past = try await past(since: two.capturedAt, until: stillTwo.capturedAt)
         #expect(past.values.map(\.value) == ["2"])
         #expect(past.values.map(\.until) == [nil])
     }
