@@ -64,6 +64,6 @@ struct TreeAnswer: Sendable {
     private var heading: String {
         let place = tree.root.path.isEmpty ? source.object : "\(source.object) · \(tree.root.path)"
         let kept = recording.inspection.map { "inspection \($0.id)" } ?? recording.note ?? "not recorded"
-        return "\(place) — \(source.name), captured \(captured.description), \(kept)\n"
+        return VisibleText("\(place) — \(source.name), captured \(captured.description), \(kept)").text + "\n"
     }
 }

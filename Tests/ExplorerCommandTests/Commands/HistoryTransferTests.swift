@@ -33,6 +33,38 @@ struct HistoryTransferTests {
         return try JSONDecoder().decode(Report.self, from: Data(outcome.output.utf8))
     }
 
+    @Test("let nothing of what others named reach the terminal but its characters")
+    func hostileNames() async throws {
+        let server = try await RecordingServer(in: folder, inspecting: ["library", "library", "enums"])
+        try await server.stop()
+        let lines = String(decoding: try await run("history", "export").output.utf8, as: UTF8.self)
+        let hostile = #"library\u001b[31m\u0007\u202e\u200b\nforged\r"#
+        let evil = lines.replacing(#""object":"library""#, with: #""object":"\#(hostile)""#)
+            .replacing(#""title":null"#, with: #""title":"\#(hostile)""#)
+        #expect(evil.contains(hostile))
+        try Data(evil.utf8).write(to: folder.url.appending(path: "evil.ndjson"))
+        let database = "evil\u{1B}[31m.sqlite"
+        let commands = [
+            ["import", "evil.ndjson"], ["list"], ["session", "1"], ["show", "1"], ["diff", "1", "2"],
+            ["diff", "1", "3"],
+            ["diff", "1", "previous"], ["search", "library"], ["past", "library", "shelves"],
+            ["past", "x\u{202E}", "y"],
+            ["show", "99"], ["session", "99"], ["diff", "99", "1"], ["export", "--session", "99"],
+            ["export", "--output", "out\u{1B}.ndjson"], ["import", "none\u{1B}"], ["vacuum"], ["prune", "--dry-run"],
+        ]
+        for command in commands {
+            let outcome = try await ProgramProcess(["history"] + command + ["--database", database], in: folder)
+                .outcome()
+            let text = outcome.output + outcome.errors
+            #expect(!text.isEmpty)
+            let raw = text.unicodeScalars.filter {
+                $0.value < 0x20 && $0 != "\n" || "\u{202E}\u{200B}".unicodeScalars.contains($0)
+            }
+            #expect(raw.isEmpty, "\(command): \(text.debugDescription)")
+            #expect(!text.contains("\nforged"), "\(command): \(text)")
+        }
+    }
+
     @Test("take a history out of a file that a server is using and into another, once")
     func transfer() async throws {
         let server = try await RecordingServer(in: folder, inspecting: ["library", "enums"])
