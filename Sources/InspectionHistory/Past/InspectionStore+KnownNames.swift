@@ -8,7 +8,6 @@ extension InspectionStore {
         try await read { (connection) throws(DatabaseError) in
             var names: [String] = []
             var last = try Self.objectName(after: nil, connection)
-            // From object to object by the index: objects are few, their sessions many.
             while let name = last, names.count < limit {
                 names.append(name)
                 last = try Self.objectName(after: name, connection)
@@ -43,14 +42,25 @@ extension InspectionStore {
         }
     }
 
-    private static func objectName(
+    /// The next object's name in the order of names, from object to object by the index: objects are few, their sessions
+    /// many.
+    ///
+    /// - Parameters:
+    ///   - name: The object before it; nil for the first.
+    ///   - connection: The database.
+    /// - Returns: The name; nil after the last.
+    /// - Throws: `DatabaseError`.
+    static func objectName(
         after name: String?,
         _ connection: Connection
     ) throws(DatabaseError) -> String? {
-        let found = try connection.first(
-            "SELECT min(object) FROM session_objects WHERE ?1 IS NULL OR object > ?1",
-            .optional(name)
-        ) { (row) throws(DatabaseError) in try row.optionalText(0) }
-        return found ?? nil
+        // Not one query with an OR, for which SQLite would go over all rows before the name.
+        let query: StaticString =
+            name == nil
+            ? "SELECT min(object) FROM session_objects" : "SELECT min(object) FROM session_objects WHERE object > ?"
+        let found = try connection.all(query, values: name.map { [.text($0)] } ?? []) { (row) throws(DatabaseError) in
+            try row.optionalText(0)
+        }
+        return found.first ?? nil
     }
 }

@@ -169,16 +169,12 @@ struct HistorySearcher {
     /// The objects whose names contain every term.
     private func matchingObjects() throws(DatabaseError) -> [String] {
         var objects: [String] = []
-        var last = ""
-        // From object to object by the index: objects are few, their sessions many.
-        while true {
-            let next = try connection.first("SELECT min(object) FROM session_objects WHERE object > ?", .text(last)) {
-                (row) throws(DatabaseError) in try row.optionalText(0)
-            }
-            guard let object = next ?? nil else { return objects }
+        var next = try InspectionStore.objectName(after: nil, connection)
+        while let object = next {
             if terms.isContained(in: object), search.object == nil || search.object == object { objects.append(object) }
-            last = object
+            next = try InspectionStore.objectName(after: object, connection)
         }
+        return objects
     }
 
     /// Whether the session went on until the asked time.
