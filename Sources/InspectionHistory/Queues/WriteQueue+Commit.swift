@@ -52,6 +52,7 @@ extension WriteQueue {
             do throws(HistoryError) {
                 answers += try runTogether([write], on: connection)
                 counts.addCommit(of: write.isProbe ? 0 : 1)
+                if !write.isProbe { failure = nil }
             } catch {
                 failure = error
                 counts.failures += write.isProbe ? 0 : 1
