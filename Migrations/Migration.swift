@@ -12,9 +12,9 @@ public struct Migration: Sendable, Hashable {
     /// Describes a step.
     ///
     /// - Parameters:
-    ///   - number: the place in the order, from 1.
-    ///   - name: what the step does, in a few words.
-    ///   - sql: the statements; they must not begin or end a transaction.
+    ///   - number: The place in the order, from 1.
+    ///   - name: What the step does, in a few words.
+    ///   - sql: The statements; they must not begin or end a transaction.
     public init(number: Int, name: String, sql: String) {
         self.number = number
         self.name = name

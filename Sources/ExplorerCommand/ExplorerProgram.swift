@@ -18,7 +18,7 @@ enum ExplorerProgram {
             return .done
         } catch {
             let failure = CommandFailure(error)
-            Terminal.complain(failure.message)
+            Terminal.complain(failure)
             return failure.code
         }
     }

@@ -22,7 +22,8 @@ struct Health {
             )
         }
         switch options.format {
-        case .text: try Terminal.write("\(report.status): \(options.place.text), database \(report.database)\n")
+        case .text:
+            try Terminal.write(harmless("\(report.status): \(options.place.text), database \(report.database)") + "\n")
         case .json, .ndjson: try Terminal.write(answer.body + [UInt8(ascii: "\n")])
         }
         guard answer.status == 200 else {

@@ -25,6 +25,7 @@ extension CommandTable {
     static let health = CommandSpecification(
         ["health"],
         summary: "Asks a server whether it can be used; fails where it cannot",
+        example: "health --port 8081 --timeout 2",
         defaults: HealthOptions(),
         options: [
             .option(

@@ -13,6 +13,7 @@ extension CommandTable {
     static let historyDiff = CommandSpecification(
         ["history", "diff"],
         summary: "Writes what is different between two stored inspections",
+        example: "history diff 42 previous",
         defaults: HistoryDiffOptions(),
         operands: [
             OperandSpecification("A", .integer(1...Int.max), into: \.inspection, summary: "An inspection's number"),

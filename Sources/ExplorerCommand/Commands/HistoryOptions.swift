@@ -27,6 +27,7 @@ extension CommandTable {
     static let historyList = CommandSpecification(
         ["history", "list"],
         summary: "Lists the stored sessions; what began last comes first",
+        example: "history list --object library --since 2026-11-29",
         defaults: HistoryListOptions(),
         options: HistoryOption.filter(into: \.filter, rows: "sessions") + [
             HistoryOption.database(into: \.database), HistoryOption.format(into: \.format),
@@ -37,6 +38,7 @@ extension CommandTable {
     static let historySession = CommandSpecification(
         ["history", "session"],
         summary: "Lists the inspections of one session, in order",
+        example: "history session 7 --limit 10",
         defaults: HistorySessionOptions(),
         operands: [
             OperandSpecification("ID", .integer(1...Int.max), into: \.session, summary: "The session's number")
@@ -58,6 +60,7 @@ extension CommandTable {
     static let historyShow = CommandSpecification(
         ["history", "show"],
         summary: "Writes one stored inspection",
+        example: "history show 42 --format json",
         defaults: HistoryShowOptions(),
         operands: [
             OperandSpecification(

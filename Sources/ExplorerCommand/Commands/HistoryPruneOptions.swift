@@ -23,6 +23,7 @@ extension CommandTable {
     static let historyPrune = CommandSpecification(
         ["history", "prune"],
         summary: "Removes old inspections, oldest first; pinned sessions stay",
+        example: "history prune --keep-days 7 --dry-run",
         defaults: HistoryPruneOptions(),
         options: HistoryOption.retention(days: \.keepDays, inspections: \.keepInspections, size: \.keepSize) + [
             .flag("--dry-run", sets: \.isDryRun, to: true, summary: "Only say what would go"),
@@ -34,6 +35,7 @@ extension CommandTable {
     static let historyVacuum = CommandSpecification(
         ["history", "vacuum"],
         summary: "Gives the disk back what deletes left free",
+        example: "history vacuum --database shop.sqlite",
         defaults: HistoryVacuumOptions(),
         options: [HistoryOption.database(into: \.database), HistoryOption.format(into: \.format)],
         command: Command.historyVacuum

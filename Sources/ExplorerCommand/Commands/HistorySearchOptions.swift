@@ -1,3 +1,4 @@
+import ExtractionEngine
 import ReflectionExplorer
 
 /// What `history search` was told.
@@ -13,7 +14,7 @@ struct HistorySearchOptions: Sendable, Equatable {
 struct HistoryPastOptions: Sendable, Equatable {
     var object = ""
     var path = ""
-    var view: String?
+    var view: PropertyTree.View?
     var filter = OfflineFilter()
     var database = CommandTable.defaultDatabase
     var format = OfflineFormat.text
@@ -23,11 +24,20 @@ extension CommandTable {
     static let historySearch = CommandSpecification(
         ["history", "search"],
         summary: "Finds names, types, values, objects and titles in the history",
+        example: "history search shelf --in type --since 2026-11-29",
         defaults: HistorySearchOptions(),
         operands: [
             OperandSpecification("TEXT", .text("words, or parts of at least 3 letters"), into: \.text, summary: "What")
         ],
-        options: [.option("--in", "FIELDS", .fields, into: \.fields, summary: "Where, with commas between them")]
+        options: [
+            .option(
+                "--in",
+                "FIELDS",
+                .words(of: OfflineHistory.searchFields),
+                into: \.fields,
+                summary: "Where, with commas between them"
+            )
+        ]
             + HistoryOption.filter(into: \.filter, rows: "sessions") + [
                 HistoryOption.database(into: \.database), HistoryOption.format(into: \.format),
             ],
@@ -37,44 +47,24 @@ extension CommandTable {
     static let historyPast = CommandSpecification(
         ["history", "past"],
         summary: "Tells which values a property had, newest first",
+        example: "history past ticker session --limit 10",
         defaults: HistoryPastOptions(),
         operands: [
             OperandSpecification("OBJECT", .objectName, into: \.object, summary: "The inspected object"),
             OperandSpecification("PATH", .anyText("as trees show it"), into: \.path, summary: "The property"),
         ],
         options: [
-            .option("--view", "VIEW", .pastView, into: \.view, summary: "How it was shown, presented where it was")
+            .option(
+                "--view",
+                "VIEW",
+                ValueGrammar<PropertyTree.View>.choice.orNone,
+                into: \.view,
+                summary: "How it was shown, presented where it was"
+            )
         ]
             + HistoryOption.period(into: \.filter, rows: "values") + [
                 HistoryOption.database(into: \.database), HistoryOption.format(into: \.format),
             ],
         command: Command.historyPast
     )
-}
-
-extension ValueGrammar where Value == [String] {
-    /// Where a search looks.
-    static var fields: ValueGrammar {
-        ValueGrammar(
-            accepted: listed(OfflineHistory.searchFields, joinedBy: "or"),
-            completion: .list(OfflineHistory.searchFields),
-            value: { text in
-                let fields = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-                return fields.allSatisfy(OfflineHistory.searchFields.contains) ? fields : nil
-            },
-            text: { _ in nil }
-        )
-    }
-}
-
-extension ValueGrammar where Value == String? {
-    /// How a value was shown.
-    static var pastView: ValueGrammar {
-        ValueGrammar(
-            accepted: listed(OfflineHistory.pastViews, joinedBy: "or"),
-            completion: .words(OfflineHistory.pastViews),
-            value: { text in OfflineHistory.pastViews.contains(text) ? .some(text) : nil },
-            text: { $0 }
-        )
-    }
 }

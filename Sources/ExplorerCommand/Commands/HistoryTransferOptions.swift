@@ -20,6 +20,7 @@ extension CommandTable {
     static let historyExport = CommandSpecification(
         ["history", "export"],
         summary: "Writes sessions with their trees, for history import",
+        example: "history export --session 7 --output friday.ndjson",
         defaults: HistoryExportOptions(),
         options: [
             .repeated(
@@ -51,6 +52,7 @@ extension CommandTable {
     static let historyImport = CommandSpecification(
         ["history", "import"],
         summary: "Adds what history export wrote; passes over what is there",
+        example: "history import friday.ndjson --database copy.sqlite",
         defaults: HistoryImportOptions(),
         operands: [
             OperandSpecification(

@@ -16,19 +16,7 @@ struct Inspect {
                 usage: CommandTable.inspect.usage
             )
         }
-        guard options.find != nil || (options.fields.isEmpty && options.match == OfflineSearch.modes[0]) else {
-            throw UsageError(
-                message: "--in and --match say how --find looks: give --find and the text.",
-                usage: CommandTable.inspect.usage
-            )
-        }
         if options.showsReferences { return try await references(of: sample) }
-        guard let format = OutputFormat(rawValue: options.format.rawValue) else {
-            throw UsageError(
-                message: "--format \(options.format.rawValue) is a drawing: it needs --references.",
-                usage: CommandTable.inspect.usage
-            )
-        }
         if let text = options.find { return try await find(text, in: sample) }
         let inspection = OfflineInspection(
             object: sample.name,
@@ -36,12 +24,12 @@ struct Inspect {
             depth: options.depth,
             offset: options.offset,
             limit: options.limit,
-            isRaw: options.view == .raw,
+            view: options.view,
             redaction: options.redaction.rules
         )
         switch await sample.withValue(inspection.capture) {
         case .success(let capture):
-            guard format == .text else {
+            guard options.format == .text else {
                 try Terminal.write(capture.json() + [UInt8(ascii: "\n")])
                 return
             }
@@ -52,12 +40,6 @@ struct Inspect {
     }
 
     private func references(of sample: Sample) async throws {
-        guard options.find == nil else {
-            throw UsageError(
-                message: "--find and --references are two questions: ask one of them.",
-                usage: CommandTable.inspect.usage
-            )
-        }
         let references = OfflineReferences(
             object: sample.name,
             path: options.path,
@@ -73,12 +55,6 @@ struct Inspect {
     }
 
     private func find(_ text: String, in sample: Sample) async throws {
-        guard options.path.isEmpty else {
-            throw UsageError(
-                message: "--find looks through the whole object: leave --path out.",
-                usage: CommandTable.inspect.usage
-            )
-        }
         let search: OfflineSearch
         do throws(OfflineFailure) {
             search = try OfflineSearch(

@@ -1,3 +1,4 @@
+import ExtractionEngine
 import ReflectionExplorer
 
 /// What `inspect` was told.
@@ -7,7 +8,7 @@ struct InspectOptions: Sendable, Equatable {
     var depth = 3
     var offset = 0
     var limit = 100
-    var view = ViewName.presented
+    var view = PropertyTree.View.presented
     /// The text to look for, instead of the tree.
     var find: String?
     var fields: [String] = []
@@ -18,16 +19,34 @@ struct InspectOptions: Sendable, Equatable {
     var format = OfflineReferences.Format.text
 }
 
-/// Whether values are shown as they present themselves or as they are stored.
-enum ViewName: String, CaseIterable, Sendable {
-    case presented
-    case raw
+extension InspectOptions {
+    /// What options that do not go together were given, as a sentence that says what to do; nil where there are none.
+    ///
+    /// An option that is given with its default says nothing, and nothing against another.
+    var contradiction: String? {
+        let plain = InspectOptions()
+        if find != nil, showsReferences { return "--find and --references are two questions: ask one of them." }
+        if find == nil, fields != plain.fields || match != plain.match {
+            return "--in and --match say how --find looks: give --find and the text."
+        }
+        if find != nil, path != plain.path || depth != plain.depth || offset != plain.offset || view != plain.view {
+            return "--find looks through the whole object: leave --path, --depth, --offset and --view out."
+        }
+        if showsReferences, depth != plain.depth || view != plain.view {
+            return "--references follows every reference from --path on: leave --depth and --view out."
+        }
+        if !showsReferences, format == .dot || format == .svg {
+            return "--format \(format.rawValue) is a drawing: it needs --references."
+        }
+        return redaction.contradiction
+    }
 }
 
 extension CommandTable {
     static let inspect = CommandSpecification(
         ["inspect"],
         summary: "Writes one sample object's property tree, without a server",
+        example: "inspect library --path shelves --depth 1",
         defaults: InspectOptions(),
         operands: [
             OperandSpecification(
@@ -68,7 +87,13 @@ extension CommandTable {
                 into: \.find,
                 summary: "Where in the whole object a text stands"
             ),
-            .option("--in", "FIELDS", .searchedFields, into: \.fields, summary: "Where to look, with commas between"),
+            .option(
+                "--in",
+                "FIELDS",
+                .words(of: OfflineSearch.fields),
+                into: \.fields,
+                summary: "Where to look, with commas between"
+            ),
             .option("--match", "MODE", .word(of: OfflineSearch.modes), into: \.match, summary: "How much of a text"),
             .flag(
                 "--references",
@@ -85,33 +110,7 @@ extension CommandTable {
                 summary: "How to write it; dot and svg of references"
             )
         ],
+        contradiction: \.contradiction,
         command: Command.inspect
     )
-}
-
-extension ValueGrammar where Value == [String] {
-    /// Where a search of an object looks.
-    static var searchedFields: ValueGrammar {
-        ValueGrammar(
-            accepted: listed(OfflineSearch.fields, joinedBy: "or"),
-            completion: .list(OfflineSearch.fields),
-            value: { text in
-                let fields = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-                return fields.allSatisfy(OfflineSearch.fields.contains) ? fields : nil
-            },
-            text: { _ in nil }
-        )
-    }
-}
-
-extension ValueGrammar where Value == String {
-    /// One of some words.
-    static func word(of words: [String]) -> ValueGrammar {
-        ValueGrammar(
-            accepted: listed(words, joinedBy: "or"),
-            completion: .words(words),
-            value: { words.contains($0) ? $0 : nil },
-            text: { $0 }
-        )
-    }
 }

@@ -9,6 +9,7 @@ extension CommandTable {
     static let objects = CommandSpecification(
         ["objects"],
         summary: "Lists the sample objects",
+        example: "objects --format json",
         defaults: ObjectsOptions(),
         options: [.option("--format", "FORMAT", .choice, into: \.format, summary: "How to write them")],
         command: Command.objects

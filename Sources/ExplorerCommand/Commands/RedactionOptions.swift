@@ -11,6 +11,11 @@ struct RedactionOptions: Sendable, Equatable {
         isOn ? RedactionRules(names: RedactionRules.standardNames + names) : .none
     }
 
+    /// What does not go together, as a sentence that says what to do; nil where nothing is wrong.
+    var contradiction: String? {
+        isOn || names.isEmpty ? nil : "--redact hides values, and --no-redaction hides none: leave one of them out."
+    }
+
     /// The options for a command that has them.
     static func specifications<Options>(
         into property: any WritableKeyPath<Options, RedactionOptions> & Sendable

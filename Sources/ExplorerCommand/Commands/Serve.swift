@@ -22,7 +22,7 @@ struct Serve {
         do {
             try Terminal.write("Listening on \(listening)\n")
             try ServiceNotice.ready.send()
-            _ = await signals.first()
+            await signals.first()
             try ServiceNotice.stopping.send()
         } catch {
             await explorer.stop()

@@ -25,6 +25,8 @@ extension CommandTable {
     static let serve = CommandSpecification(
         defaultWords,
         summary: "Serves the sample objects until it is interrupted",
+        example: "--port 0 --database shop.sqlite",
+        notes: ["SIGINT and SIGTERM finish what is in flight, in 10 s; a second one ends at once."],
         defaults: ServeOptions(),
         options: [
             .option(
@@ -62,7 +64,7 @@ extension CommandTable {
             .option(
                 "--token",
                 "TOKEN",
-                .secret("8 to 256 letters, digits, “-”, “_” or “.”"),
+                .secret("8 to 256 letters, digits, “-”, “_” or “.”", brief: "8 to 256 characters"),
                 into: \.token,
                 variable: "EXPLORER_TOKEN",
                 summary: "What every request must show"
@@ -83,7 +85,7 @@ extension CommandTable {
                     .choice,
                     into: \.durability,
                     variable: "EXPLORER_DURABILITY",
-                    summary: "What commits survive the end of"
+                    summary: "Commits outlive"
                 ),
                 .option(
                     "--log-level",
@@ -94,6 +96,7 @@ extension CommandTable {
                     summary: "Log"
                 ),
             ],
+        contradiction: { $0.redaction.contradiction },
         command: Command.serve
     )
 }

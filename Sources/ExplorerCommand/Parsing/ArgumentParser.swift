@@ -119,7 +119,12 @@ struct ArgumentParser<Options: Sendable> {
 func quoted(_ text: String) -> String {
     let limit = 100
     let shown = text.count > limit ? text.prefix(limit) + "…" : text[...]
-    return "\"" + shown.unicodeScalars.map { isHarmless($0) ? String($0) : $0.escaped(asASCII: true) }.joined() + "\""
+    return "\"\(harmless(shown))\""
+}
+
+/// The text with every control character, and whatever else would not be seen or would move its neighbours, as an escape.
+func harmless(_ text: some StringProtocol) -> String {
+    text.unicodeScalars.map { isHarmless($0) ? String($0) : $0.escaped(asASCII: true) }.joined()
 }
 
 private func isHarmless(_ scalar: Unicode.Scalar) -> Bool {

@@ -18,9 +18,3 @@ enum Command: Sendable, Equatable {
     case historyPrune(HistoryPruneOptions)
     case historyVacuum(HistoryVacuumOptions)
 }
-
-/// How a list or a tree is written to standard output.
-enum OutputFormat: String, CaseIterable, Sendable {
-    case text
-    case json
-}

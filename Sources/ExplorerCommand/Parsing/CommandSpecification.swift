@@ -4,10 +4,12 @@ struct CommandSpecification: Sendable {
     let words: [String]
     /// What the command does, as a sentence without its full stop.
     let summary: String
-    /// One line that shows how the command is used.
+    /// How the command is used, in one line of a terminal: without the options' names where they have no room.
     let usage: String
-    /// The same without the options' names.
-    let shortUsage: String
+    /// A command line that shows the usual way to use it, without the program's name.
+    let example: String
+    /// What there is to know beside the options, a line of a terminal each.
+    let notes: [String]
     /// The rows of the help text: what is typed, and what it does.
     let rows: [(typed: String, meaning: String)]
     /// What it takes, the operands first.
@@ -17,23 +19,39 @@ struct CommandSpecification: Sendable {
 
     private let parse: @Sendable ([String], [String: String]) throws(UsageError) -> Command
 
+    /// Describes a command.
+    ///
+    /// - Parameters:
+    ///   - commandWords: The words that select it.
+    ///   - summary: What it does, as a sentence without its full stop.
+    ///   - example: A command line that shows the usual way to use it, without the program's name.
+    ///   - notes: What there is to know beside the options, a line of a terminal each.
+    ///   - defaults: What is meant where an option is not given.
+    ///   - operands: What it takes without an option's name before it.
+    ///   - options: Its options.
+    ///   - contradiction: What options that do not go together were given, as a sentence that says what to do; else nil.
+    ///   - command: What becomes of the values.
     init<Options: Sendable>(
-        _ words: [String],
+        _ commandWords: [String],
         summary: String,
+        example: String,
+        notes: [String] = [],
         defaults: Options,
         operands: [OperandSpecification<Options>] = [],
         options: [OptionSpecification<Options>] = [],
+        contradiction: @escaping @Sendable (Options) -> String? = { _ in nil },
         command: @escaping @Sendable (Options) -> Command
     ) {
-        self.words = words
+        words = commandWords
         self.summary = summary
-        let name = words == CommandTable.defaultWords ? "[\(words[0])]" : words.joined(separator: " ")
-        let takes = operands.map(\.placeholder) + options.map(\.usage)
-        let usage = (["reflection-explorer", name] + takes).joined(separator: " ")
+        let isDefault = commandWords == CommandTable.defaultWords
+        let name = isDefault ? "[\(commandWords[0])]" : commandWords.joined(separator: " ")
+        let line = ["reflection-explorer", name] + operands.map(\.placeholder)
+        let whole = (line + options.map(\.usage)).joined(separator: " ")
+        let usage = HelpText.hasRoom(forUsage: whole) ? whole : (line + ["[OPTION ...]"]).joined(separator: " ")
         self.usage = usage
-        shortUsage = (["reflection-explorer", name] + operands.map(\.placeholder) + ["[OPTION ...]"]).joined(
-            separator: " "
-        )
+        self.example = example
+        self.notes = notes
         rows =
             operands.map { ($0.placeholder, Self.sentence($0.summary, $0.brief)) }
             + options.map { option in
@@ -46,10 +64,12 @@ struct CommandSpecification: Sendable {
             var parser = ArgumentParser(
                 operands: operands,
                 options: options,
-                command: words.joined(separator: " "),
+                command: commandWords.joined(separator: " "),
                 usage: usage
             )
-            return command(try parser.parse(arguments, environment: environment, into: defaults))
+            let values = try parser.parse(arguments, environment: environment, into: defaults)
+            if let message = contradiction(values) { throw UsageError(message: message, usage: usage) }
+            return command(values)
         }
     }
 

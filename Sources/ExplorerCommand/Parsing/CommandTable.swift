@@ -61,7 +61,7 @@ enum CommandTable {
         let found = words.count > 1 ? ", not \(quoted(words[1]))." + suggestion(for: words[1], among: subcommands) : "."
         throw UsageError(
             message: "\(group) takes \(listed(subcommands, joinedBy: "or"))\(found)",
-            usage: "reflection-explorer \(group) \(subcommands.joined(separator: "|")) [OPTION ...]"
+            usage: "reflection-explorer \(group) COMMAND [OPTION ...]"
         )
     }
 

@@ -34,21 +34,26 @@ enum HelpText {
     }
 
     static func command(_ command: CommandSpecification) -> String {
-        let usage = "Usage: \(command.usage)"
+        let below = ["Example: reflection-explorer \(command.example)"] + command.notes + variables(of: command)
         return """
-            \(usage.count <= width ? usage : "Usage: \(command.shortUsage)")
+            Usage: \(command.usage)
             \(wrapped(command.summary + ".", indent: 0))
 
             \(table(command.rows + [(typed: "--help", meaning: "This text")]))
-            \(variables(of: command))
+
+            \(below.joined(separator: "\n"))
+
             """
     }
 
+    /// Whether a usage line fits a terminal, after the word before it.
+    static func hasRoom(forUsage usage: String) -> Bool { "Usage: \(usage)".count <= width }
+
     /// Says what the mark means, where there is one.
-    private static func variables(of command: CommandSpecification) -> String {
-        guard let variable = command.variables.last else { return "" }
+    private static func variables(of command: CommandSpecification) -> [String] {
+        guard let variable = command.variables.last else { return [] }
         let name = command.variables.count == 1 ? variable : "such as \(variable)"
-        return "\n\(variableMark) Also by a variable, \(name); the option wins.\n"
+        return ["\(variableMark) Also by a variable, \(name); the option wins."]
     }
 
     private static func table(_ rows: [(typed: String, meaning: String)]) -> String {

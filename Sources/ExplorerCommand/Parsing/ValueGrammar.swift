@@ -51,6 +51,16 @@ extension ValueGrammar where Value == String {
         ValueGrammar(accepted: accepted, value: { $0 }, text: { $0 })
     }
 
+    /// One of some words.
+    static func word(of words: [String]) -> ValueGrammar {
+        ValueGrammar(
+            accepted: listed(words, joinedBy: "or"),
+            completion: .words(words),
+            value: { words.contains($0) ? $0 : nil },
+            text: { $0 }
+        )
+    }
+
     /// The name of a file.
     ///
     /// - Parameter accepted: The same in words.
@@ -62,8 +72,29 @@ extension ValueGrammar where Value == String {
 
 extension ValueGrammar where Value == String? {
     /// A text that need not be given, and that is never shown, not even when it is wrong.
-    static func secret(_ accepted: String) -> ValueGrammar {
-        ValueGrammar(accepted: accepted, isSecret: true, value: { $0.isEmpty ? nil : .some($0) }, text: { _ in nil })
+    static func secret(_ accepted: String, brief: String) -> ValueGrammar {
+        ValueGrammar(
+            accepted: accepted,
+            brief: brief,
+            isSecret: true,
+            value: { $0.isEmpty ? nil : .some($0) },
+            text: { _ in nil }
+        )
+    }
+}
+
+extension ValueGrammar where Value == [String] {
+    /// Several of some words, with commas between them.
+    static func words(of words: [String]) -> ValueGrammar {
+        ValueGrammar(
+            accepted: listed(words, joinedBy: "or"),
+            completion: .list(words),
+            value: { text in
+                let given = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+                return given.allSatisfy(words.contains) ? given : nil
+            },
+            text: { _ in nil }
+        )
     }
 }
 

@@ -2,8 +2,11 @@ import ReflectionExplorer
 
 /// Why a command could not do its work: what to tell, and how to end.
 struct CommandFailure: Error, Equatable, CustomStringConvertible {
+    /// What happened and what to do, in sentences.
     let message: String
     let code: ExitCode
+    /// How the command is used, where that is what was wrong.
+    var usage: String?
 
     var description: String { message }
 }
@@ -16,7 +19,7 @@ extension CommandFailure {
         switch error {
         case let failure as CommandFailure: self = failure
         case let error as UsageError:
-            self.init(message: "\(error.message)\nUsage: \(error.usage)", code: .usage)
+            self.init(message: error.message, code: .usage, usage: error.usage)
         case let error as OfflineFailure:
             self.init(message: error.message, code: error.isOfDatabase ? .inputOutput : .failure)
         case let error as ExplorerError:

@@ -7,22 +7,26 @@ struct InputFile {
 
     private static let pieceSize = 64 << 10
     private let handle: FileHandle
+    private let path: String
 
     /// Opens the file.
     ///
     /// - Parameter path: The name that the user gave; `-` is standard input.
     /// - Throws: A `CommandFailure` where it cannot be read.
     init(_ path: String) throws {
+        self.path = path
         guard path != Self.standardInput else {
             handle = .standardInput
             return
         }
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw Self.failure(path, errno) }
+        guard descriptor >= 0 else { throw Self.failure(path, String(cString: strerror(errno))) }
         handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         // A folder can be opened; only to read it fails.
         var status = stat()
-        if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { throw Self.failure(path, EISDIR) }
+        if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+            throw Self.failure(path, String(cString: strerror(EISDIR)))
+        }
     }
 
     /// Reads the next piece.
@@ -33,12 +37,12 @@ struct InputFile {
         do {
             return try handle.read(upToCount: Self.pieceSize).map { Array($0) }
         } catch {
-            throw CommandFailure(message: "\(Terminal.reason(of: error)).", code: .failure)
+            throw Self.failure(path, Terminal.reason(of: error))
         }
     }
 
-    private static func failure(_ path: String, _ code: Int32) -> CommandFailure {
-        let reason = String(cString: strerror(code))
-        return CommandFailure(message: "\(quoted(path)) cannot be read: \(reason).", code: .failure)
+    private static func failure(_ path: String, _ reason: String) -> CommandFailure {
+        let name = path == standardInput ? "Standard input" : quoted(path)
+        return CommandFailure(message: "\(name) cannot be read: \(reason).", code: .failure)
     }
 }

@@ -2,7 +2,8 @@ import Foundation
 
 /// A file that is written whole or not at all: its bytes go into a file beside it, which takes its name at the end.
 ///
-/// Where the program is asked to end before, nothing is left of it. What is no regular file, such as a pipe or `/dev/null`, is written itself.
+/// Where the program is asked to end before, nothing is left of it. What is no regular file, such as a pipe or
+/// `/dev/null`, is written itself.
 struct OutputFile {
     private let handle: FileHandle
     private let path: String

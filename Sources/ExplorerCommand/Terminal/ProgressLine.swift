@@ -77,7 +77,9 @@ final class ProgressLine: Sendable {
             guard !state.hasEnded else { return }
             state.isOnScreen = true
             state.wasShown = true
-            Terminal.note("\r\(state.text) … \(seconds) s\u{1B}[K")
+            // A line that is longer than the terminal is wide cannot be drawn over.
+            let line = "\(state.text) … \(seconds) s".prefix(Terminal.columns - 1)
+            Terminal.note("\r\(line)\u{1B}[K")
         }
     }
 }

@@ -21,6 +21,13 @@ enum Terminal {
         !["", "dumb"].contains(environment["TERM"] ?? "")
     }
 
+    /// How wide the terminal at standard error is; what most are where it does not say.
+    static var columns: Int {
+        var size = winsize()
+        guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 1 else { return HelpText.width }
+        return Int(size.ws_col)
+    }
+
     /// Opens the null device in place of a standard file that was closed, as by `2>&-`.
     ///
     /// Else the next file or connection that is opened would get its number, and the log would be written there.
@@ -60,10 +67,12 @@ enum Terminal {
 
     /// Tells the person in front of the terminal what went wrong.
     ///
-    /// - Parameter message: A sentence, or several.
-    static func complain(_ message: String) {
+    /// - Parameter failure: What went wrong. It may name what others chose, such as an imported object or a file:
+    ///   nothing of that reaches the terminal as a command, or as another line.
+    static func complain(_ failure: CommandFailure) {
         // There is nobody left to tell when standard error cannot be written.
-        note("reflection-explorer: \(message)\n")
+        note("reflection-explorer: \(harmless(failure.message))\n")
+        if let usage = failure.usage { note("Usage: \(usage)\n") }
     }
 
     /// Why a file cannot be used, as the operating system says it.

@@ -7,9 +7,9 @@ extension Connection {
     /// Runs the body; a statement that still runs at the deadline ends with SQLite's error `SQLITE_INTERRUPT`.
     ///
     /// - Parameters:
-    ///   - deadline: when statements end.
-    ///   - body: what to run.
-    /// - Returns: what the body returns.
+    ///   - deadline: When statements end.
+    ///   - body: What to run.
+    /// - Returns: What the body returns.
     /// - Throws: `DatabaseError` of the body; see `DatabaseError.isInterruption`.
     func limited<Value>(
         until deadline: ContinuousClock.Instant,

@@ -33,10 +33,10 @@ final class Connection {
     /// SQLite opens lazily: a file that is no database is noticed by the first statement.
     ///
     /// - Parameters:
-    ///   - path: an absolute path; SQLite reads `file:` and `:memory:` as something else.
-    ///   - access: what may be done with the file.
-    ///   - busyTimeout: how long a statement waits for another connection's lock.
-    ///   - treeLimit: bytes of trees that it keeps in memory.
+    ///   - path: An absolute path; SQLite reads `file:` and `:memory:` as something else.
+    ///   - access: What may be done with the file.
+    ///   - busyTimeout: How long a statement waits for another connection's lock.
+    ///   - treeLimit: Bytes of trees that it keeps in memory.
     /// - Throws: `DatabaseError` when the file cannot be opened.
     init(
         path: String,
@@ -103,8 +103,8 @@ final class Connection {
     /// The text is a `StaticString`, so that no value can be written into it.
     ///
     /// - Parameters:
-    ///   - sql: one statement.
-    ///   - values: one value a placeholder, in order.
+    ///   - sql: One statement.
+    ///   - values: One value a placeholder, in order.
     /// - Throws: `DatabaseError`.
     func execute(_ sql: StaticString, _ values: SQLValue...) throws(DatabaseError) {
         try execute(sql, values: values)
@@ -113,8 +113,8 @@ final class Connection {
     /// Runs a statement whose rows, if any, are of no interest.
     ///
     /// - Parameters:
-    ///   - sql: one statement.
-    ///   - values: one value a placeholder, in order.
+    ///   - sql: One statement.
+    ///   - values: One value a placeholder, in order.
     /// - Throws: `DatabaseError`.
     func execute(_ sql: StaticString, values: [SQLValue]) throws(DatabaseError) {
         try statement(sql).run(values) { (_) throws(DatabaseError) in }
@@ -123,10 +123,10 @@ final class Connection {
     /// Runs a statement and reads all its rows.
     ///
     /// - Parameters:
-    ///   - sql: one statement.
-    ///   - values: one value a placeholder, in order.
-    ///   - read: makes an element of a row.
-    /// - Returns: the elements in the rows' order.
+    ///   - sql: One statement.
+    ///   - values: One value a placeholder, in order.
+    ///   - read: Makes an element of a row.
+    /// - Returns: The elements in the rows' order.
     /// - Throws: `DatabaseError`; no row is not an error.
     func all<Element>(
         _ sql: StaticString,
@@ -139,10 +139,10 @@ final class Connection {
     /// Runs a statement and reads all its rows.
     ///
     /// - Parameters:
-    ///   - sql: one statement.
-    ///   - values: one value a placeholder, in order.
-    ///   - read: makes an element of a row.
-    /// - Returns: the elements in the rows' order.
+    ///   - sql: One statement.
+    ///   - values: One value a placeholder, in order.
+    ///   - read: Makes an element of a row.
+    /// - Returns: The elements in the rows' order.
     /// - Throws: `DatabaseError`; no row is not an error.
     func all<Element>(
         _ sql: StaticString,
@@ -159,10 +159,10 @@ final class Connection {
     /// Runs a statement that has at most one row of interest, and reads the first.
     ///
     /// - Parameters:
-    ///   - sql: one statement.
-    ///   - values: one value a placeholder, in order.
-    ///   - read: makes an element of the row.
-    /// - Returns: the element, or nil when there is no row.
+    ///   - sql: One statement.
+    ///   - values: One value a placeholder, in order.
+    ///   - read: Makes an element of the row.
+    /// - Returns: The element, or nil when there is no row.
     /// - Throws: `DatabaseError`.
     func first<Element>(
         _ sql: StaticString,
@@ -178,7 +178,7 @@ final class Connection {
 
     /// Runs statements that come from a file of the program, such as a migration; never text with values in it.
     ///
-    /// - Parameter sql: any number of statements.
+    /// - Parameter sql: Any number of statements.
     /// - Throws: `DatabaseError` of the first that fails; those before it are done.
     func runScript(_ sql: String) throws(DatabaseError) {
         guard sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK else { throw DatabaseError(handle, sql: nil) }
@@ -212,8 +212,8 @@ extension DatabaseError {
     /// The error that the connection's latest call left behind.
     ///
     /// - Parameters:
-    ///   - connection: the database.
-    ///   - sql: the statement that failed.
+    ///   - connection: The database.
+    ///   - sql: The statement that failed.
     init(_ connection: OpaquePointer, sql: String?) {
         self.init(
             extendedCode: sqlite3_extended_errcode(connection),

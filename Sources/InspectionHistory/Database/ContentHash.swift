@@ -7,14 +7,14 @@ struct ContentHash: Sendable, Hashable {
 
     /// Hashes the bytes.
     ///
-    /// - Parameter bytes: any number of bytes.
+    /// - Parameter bytes: Any number of bytes.
     init(of bytes: [UInt8]) {
         value = bytes.withUnsafeBytes(Self.hash)
     }
 
     /// Takes a hash that was stored.
     ///
-    /// - Parameter sqlInteger: what `sqlValue` gave.
+    /// - Parameter sqlInteger: What `sqlValue` gave.
     init(sqlInteger: Int64) {
         value = UInt64(bitPattern: sqlInteger)
     }

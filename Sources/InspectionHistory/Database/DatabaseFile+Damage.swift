@@ -11,7 +11,7 @@ extension DatabaseFile {
 
     /// Reads through the whole file.
     ///
-    /// - Parameter connection: the open file.
+    /// - Parameter connection: The open file.
     /// - Throws: `HistoryError` with what is wrong and where a copy is.
     func checkIntegrity(_ connection: Connection) throws(HistoryError) {
         var findings: [String]
@@ -33,9 +33,9 @@ extension DatabaseFile {
     /// Does the work; where it finds the database damaged, a copy is made as well.
     ///
     /// - Parameters:
-    ///   - connection: the open file.
-    ///   - body: the work.
-    /// - Returns: what the work returns.
+    ///   - connection: The open file.
+    ///   - body: The work.
+    /// - Returns: What the work returns.
     /// - Throws: `HistoryError` of the work.
     func copyingDamaged<Value>(
         _ connection: Connection,
@@ -129,8 +129,8 @@ extension DatabaseFile {
 
     /// Whether the file system has room for a file, and for as much again: the file must not be what fills the disk.
     ///
-    /// - Parameter size: the file's bytes.
-    /// - Returns: whether there is room.
+    /// - Parameter size: The file's bytes.
+    /// - Returns: Whether there is room.
     func hasRoom(for size: Int) -> Bool {
         var status = statvfs()
         guard statvfs(Self.folder(of: path), &status) == 0 else { return false }

@@ -7,7 +7,7 @@ extension DatabaseFile {
     /// Where neither the log nor its index can be made, as in a folder that cannot be written, the file is read as one
     /// that nobody writes. That is only done when there is no log: what a log holds would be left out.
     ///
-    /// - Returns: the connection.
+    /// - Returns: The connection.
     /// - Throws: `HistoryError` with the reason: no history of ours, one of another version, or one that cannot be read.
     func openReadOnly() throws(HistoryError) -> sending Connection {
         try checkPath()
@@ -21,7 +21,13 @@ extension DatabaseFile {
     }
 
     private func openReadOnly(_ access: Connection.Access) throws(HistoryError) -> sending Connection {
-        let connection = try open(access)
+        let connection: Connection
+        do throws(HistoryError) {
+            connection = try open(access)
+        } catch {
+            // What cannot be opened for reading is not there to be written.
+            throw error.reason == .unwritable ? HistoryError(.unreadable, path: path, database: error.database) : error
+        }
         let header = try reporting { () throws(DatabaseError) in try Header(of: connection) }
         // An empty file is what SQLite makes of nothing: there is no history yet.
         if header.isBlank { throw HistoryError(.missingFile, path: path) }

@@ -23,9 +23,9 @@ final class DatabaseFile: Sendable {
     /// Names a file; nothing is opened.
     ///
     /// - Parameters:
-    ///   - path: absolute, or relative to the present working directory, which is looked up now and not again.
-    ///   - options: the store's options.
-    ///   - migrations: the steps of the schema.
+    ///   - path: Absolute, or relative to the present working directory, which is looked up now and not again.
+    ///   - options: The store's options.
+    ///   - migrations: The steps of the schema.
     init(path: String, options: InspectionStore.Options, migrations: [Migration] = Migration.all) {
         self.path = Self.absolute(path)
         self.options = options
@@ -37,8 +37,8 @@ final class DatabaseFile: Sendable {
 
     /// Opens the file for writing, makes it where it is missing, and brings it to the program's version.
     ///
-    /// - Parameter integrityCheck: whether to read through the whole file for damage first.
-    /// - Returns: the connection.
+    /// - Parameter integrityCheck: Whether to read through the whole file for damage first.
+    /// - Returns: The connection.
     /// - Throws: `HistoryError` with the reason; the file is as it was.
     func openForWriting(integrityCheck: Bool) throws(HistoryError) -> sending Connection {
         try checkPath()
@@ -67,7 +67,7 @@ final class DatabaseFile: Sendable {
 
     /// Opens the file for reading, beside a writer that has opened it before.
     ///
-    /// - Returns: the connection.
+    /// - Returns: The connection.
     /// - Throws: `HistoryError` with the reason; `vanished` when the file is not the writer's. Opened together with the
     ///   log that the writer's file left at the same name, another file would be read as a mixture of both.
     func openForReading() throws(HistoryError) -> sending Connection {
@@ -106,6 +106,7 @@ extension DatabaseFile {
     func checkPath() throws(HistoryError) {
         // SQLite would cut the path at a NUL.
         guard !path.isEmpty, !path.utf8.contains(0) else { throw HistoryError(.notAFile, path: path) }
+        guard !Self.isHidden(path) else { throw HistoryError(.unreadable, path: path) }
         // SQLite would open a device or a pipe, and wait for it, or call what it reads a failing disk.
         guard Self.kind(path) ?? S_IFREG == S_IFREG else { throw HistoryError(.notAFile, path: path) }
         let folder = Self.folder(of: path)
@@ -126,8 +127,8 @@ extension DatabaseFile {
 
     /// Refuses what is no history of ours, before a pragma could change it.
     ///
-    /// - Parameter connection: the open file.
-    /// - Returns: whether the database is new: nothing was ever written into it.
+    /// - Parameter connection: The open file.
+    /// - Returns: Whether the database is new: nothing was ever written into it.
     /// - Throws: `HistoryError` for a database of another program or of a later version, and for an unwritable one.
     private func checkIsOurs(_ connection: Connection) throws(HistoryError) -> Bool {
         let header = try reporting { () throws(DatabaseError) in try Header(of: connection) }
@@ -268,6 +269,12 @@ extension DatabaseFile {
     static func kind(_ path: String) -> mode_t? {
         var status = stat()
         return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+    }
+
+    /// Whether this user may not enter a folder on the way: what is there cannot be known.
+    private static func isHidden(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) != 0 && errno == EACCES
     }
 
     static func size(_ path: String) -> Int {

@@ -28,8 +28,8 @@ struct Migrator {
     /// Runs the steps that the database lacks.
     ///
     /// - Parameters:
-    ///   - connection: a connection that may write.
-    ///   - now: the time to remember.
+    ///   - connection: A connection that may write.
+    ///   - now: The time to remember.
     /// - Throws: `MigrationError`. A database that has every step is not touched.
     func migrate(_ connection: Connection, now: Timestamp) throws(MigrationError) {
         try checkVersion(connection)
@@ -45,7 +45,7 @@ struct Migrator {
 
     /// Refuses a database that a later version of the program wrote.
     ///
-    /// - Parameter connection: the database.
+    /// - Parameter connection: The database.
     /// - Throws: `MigrationError.laterVersion`, or the database's error.
     func checkVersion(_ connection: Connection) throws(MigrationError) {
         let found: Int
@@ -61,8 +61,8 @@ struct Migrator {
 
     /// The version in the database's header; 0 where nothing was written yet.
     ///
-    /// - Parameter connection: the database.
-    /// - Returns: the number of the latest step.
+    /// - Parameter connection: The database.
+    /// - Returns: The number of the latest step.
     /// - Throws: `DatabaseError`.
     static func version(of connection: Connection) throws(DatabaseError) -> Int {
         let version = try connection.first("PRAGMA user_version") { (row) throws(DatabaseError) in try row.integer(0) }
@@ -144,7 +144,7 @@ struct Migrator {
 extension Connection {
     /// Runs a script that may not begin, end or split the open transaction: such a statement fails.
     ///
-    /// - Parameter sql: the script.
+    /// - Parameter sql: The script.
     /// - Throws: `DatabaseError`, with "not authorized" for a statement that touches the transaction.
     fileprivate func runScriptInsideTransaction(_ sql: String) throws(DatabaseError) {
         let transactionControl:

@@ -8,8 +8,8 @@ final class Statement {
     /// Compiles one statement.
     ///
     /// - Parameters:
-    ///   - sql: the text of exactly one statement.
-    ///   - connection: the open database.
+    ///   - sql: The text of exactly one statement.
+    ///   - connection: The open database.
     /// - Throws: `DatabaseError` when the text is not a statement of this database.
     init(_ sql: StaticString, on connection: OpaquePointer) throws(DatabaseError) {
         var handle: OpaquePointer?
@@ -47,8 +47,8 @@ final class Statement {
     /// The statement is reset and its values are dropped when this returns, also by an error.
     ///
     /// - Parameters:
-    ///   - values: one value a placeholder, in order.
-    ///   - body: reads one row; the row is valid only during the call.
+    ///   - values: One value a placeholder, in order.
+    ///   - body: Reads one row; the row is valid only during the call.
     /// - Throws: `DatabaseError`; no row is not an error.
     func run(_ values: [SQLValue], forEachRow body: (Row) throws(DatabaseError) -> Void) throws(DatabaseError) {
         defer {

@@ -1,8 +1,8 @@
 extension Connection {
     /// Runs the body in a transaction that holds the write lock from its start.
     ///
-    /// - Parameter body: what to do; its error rolls everything back.
-    /// - Returns: what the body returns, after the commit.
+    /// - Parameter body: What to do; its error rolls everything back.
+    /// - Returns: What the body returns, after the commit.
     /// - Throws: `DatabaseError` of the body, or of the begin or commit; nothing was changed then.
     func transaction<Value>(_ body: () throws(DatabaseError) -> Value) throws(DatabaseError) -> Value {
         // IMMEDIATE: a transaction that reads first and then wants to write cannot wait for the lock.
@@ -23,8 +23,8 @@ extension Connection {
     ///
     /// Inside a transaction or another snapshot, that is its state.
     ///
-    /// - Parameter body: what to read.
-    /// - Returns: what the body returns.
+    /// - Parameter body: What to read.
+    /// - Returns: What the body returns.
     /// - Throws: `DatabaseError` of the body, or of the begin.
     func snapshot<Value>(_ body: () throws(DatabaseError) -> Value) throws(DatabaseError) -> Value {
         guard !isInTransaction else { return try body() }

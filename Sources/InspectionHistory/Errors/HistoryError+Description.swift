@@ -10,6 +10,8 @@ extension HistoryError {
         case .notAFile:
             return "\(path.isEmpty ? "An empty path" : path) cannot be the inspection database: "
                 + "it is no regular file. Choose the path of a file."
+        case .unreadable:
+            return "Cannot read \(file). Let this user read the file and enter its folder, or choose another file."
         case .unwritable:
             return "Cannot write \(file). Make the file and its folder writable for this user, or choose another file."
         case .notADatabase:

@@ -23,7 +23,7 @@ extension HistoryError.Reason {
     /// Whether the connection that met it should be opened anew before the next use.
     var asksForNewConnection: Bool {
         switch self {
-        case .corrupt, .notADatabase, .unwritable, .vanished, .inputOutput: return true
+        case .corrupt, .notADatabase, .unreadable, .unwritable, .vanished, .inputOutput: return true
         default: return false
         }
     }

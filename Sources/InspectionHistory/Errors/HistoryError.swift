@@ -9,6 +9,8 @@ public struct HistoryError: Error, Sendable, Hashable, CustomStringConvertible {
         /// The path names something that cannot be a database file: a folder, a device, a pipe, a socket, nothing, or
         /// text with a NUL.
         case notAFile
+        /// This user may not read the file, or not look into a folder on the way to it.
+        case unreadable
         /// The file or its folder cannot be written.
         case unwritable
         /// The file is no SQLite database.
@@ -69,7 +71,7 @@ public struct HistoryError: Error, Sendable, Hashable, CustomStringConvertible {
     ///
     /// - Parameters:
     ///   - error: SQLite's error.
-    ///   - path: the database file.
+    ///   - path: The database file.
     init(_ error: DatabaseError, path: String) {
         self.init(Reason(error), path: path, database: error)
     }
@@ -77,8 +79,8 @@ public struct HistoryError: Error, Sendable, Hashable, CustomStringConvertible {
     /// Names an error of the migrator.
     ///
     /// - Parameters:
-    ///   - error: the migrator's error.
-    ///   - path: the database file.
+    ///   - error: The migrator's error.
+    ///   - path: The database file.
     init(migration error: MigrationError, path: String) {
         switch error {
         case .laterVersion(let found, let supported):

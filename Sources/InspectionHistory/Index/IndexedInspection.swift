@@ -8,9 +8,9 @@ struct IndexedInspection {
     /// Finds the next inspection, and its stream, which is made where the program that recorded it knew of none.
     ///
     /// - Parameters:
-    ///   - place: the inspection that was read last.
-    ///   - connection: the database, in a transaction.
-    /// - Returns: the inspection; nil when all have been read.
+    ///   - place: The inspection that was read last.
+    ///   - connection: The database, in a transaction.
+    /// - Returns: The inspection; nil when all have been read.
     /// - Throws: `DatabaseError`.
     static func next(after place: Int64, _ connection: Connection) throws(DatabaseError) -> IndexedInspection? {
         let next = try connection.first(
@@ -55,11 +55,11 @@ struct IndexedInspection {
     /// Reads the tree and changes the stream's sightings where it differs from the one before.
     ///
     /// - Parameters:
-    ///   - memory: what is remembered of the stream, replaced by this tree.
-    ///   - deadline: when to stop in the middle of the tree.
-    ///   - minimum: the rows that are changed in the index before that.
-    ///   - connection: the database, in a transaction.
-    /// - Returns: whether the whole tree is in the index; else the next call goes on.
+    ///   - memory: What is remembered of the stream, replaced by this tree.
+    ///   - deadline: When to stop in the middle of the tree.
+    ///   - minimum: The rows that are changed in the index before that.
+    ///   - connection: The database, in a transaction.
+    /// - Returns: Whether the whole tree is in the index; else the next call goes on.
     /// - Throws: `DatabaseError`.
     func index(
         _ memory: inout Indexer.Memory,

@@ -16,8 +16,8 @@ struct IndexedText: Sendable, Hashable {
     /// Takes a text.
     ///
     /// - Parameters:
-    ///   - whole: the text as the tree shows it.
-    ///   - length: how many characters the whole value has, where the tree itself shows only the beginning.
+    ///   - whole: The text as the tree shows it.
+    ///   - length: How many characters the whole value has, where the tree itself shows only the beginning.
     init(_ whole: String, length: Int? = nil) {
         let bytes = Array(whole.utf8)
         hash = ContentHash(of: bytes)

@@ -5,10 +5,10 @@ extension Indexer {
     /// Does one small step.
     ///
     /// - Parameters:
-    ///   - memory: what is remembered of what may go.
-    ///   - place: the latest inspection that was read.
-    ///   - connection: the writer's connection, in a transaction.
-    /// - Returns: whether there was anything to do.
+    ///   - memory: What is remembered of what may go.
+    ///   - place: The latest inspection that was read.
+    ///   - connection: The writer's connection, in a transaction.
+    /// - Returns: Whether there was anything to do.
     /// - Throws: `DatabaseError`.
     static func removeSomeUnused(
         _ memory: inout Memory,

@@ -19,7 +19,7 @@ final class Indexer: Sendable {
 
     /// Makes an indexer that remembers nothing yet.
     ///
-    /// - Parameter rowsOfStep: the rows that a step changes in the index at least, however little time it has.
+    /// - Parameter rowsOfStep: The rows that a step changes in the index at least, however little time it has.
     init(rowsOfStep: Int = 32) {
         self.rowsOfStep = rowsOfStep
     }
@@ -51,9 +51,9 @@ final class Indexer: Sendable {
     /// Reads the next inspections.
     ///
     /// - Parameters:
-    ///   - deadline: when to stop; some of the next tree's rows are read before.
-    ///   - connection: the writer's connection, in a transaction.
-    /// - Returns: whether every inspection has been read.
+    ///   - deadline: When to stop; some of the next tree's rows are read before.
+    ///   - connection: The writer's connection, in a transaction.
+    /// - Returns: Whether every inspection has been read.
     /// - Throws: `DatabaseError`: the transaction has to be rolled back.
     func step(until deadline: ContinuousClock.Instant, _ connection: Connection) throws(DatabaseError) -> Bool {
         try remembering(connection) { (memory) throws(DatabaseError) in
@@ -86,9 +86,9 @@ final class Indexer: Sendable {
     /// Removes what deletes left unused.
     ///
     /// - Parameters:
-    ///   - deadline: when to stop; at least one small step is done before.
-    ///   - connection: the writer's connection, in a transaction.
-    /// - Returns: whether nothing is left.
+    ///   - deadline: When to stop; at least one small step is done before.
+    ///   - connection: The writer's connection, in a transaction.
+    /// - Returns: Whether nothing is left.
     /// - Throws: `DatabaseError`: the transaction has to be rolled back.
     func removeUnused(until deadline: ContinuousClock.Instant, _ connection: Connection) throws(DatabaseError) -> Bool {
         try remembering(connection) { (memory) throws(DatabaseError) in
@@ -134,8 +134,8 @@ final class Indexer: Sendable {
 
     /// The latest inspection that was read.
     ///
-    /// - Parameter connection: the database.
-    /// - Returns: its id, also when it has been deleted since; 0 before the first.
+    /// - Parameter connection: The database.
+    /// - Returns: Its id, also when it has been deleted since; 0 before the first.
     /// - Throws: `DatabaseError`.
     static func place(_ connection: Connection) throws(DatabaseError) -> Int64 {
         try connection.first("SELECT inspection_id FROM search_index") { (row) throws(DatabaseError) in

@@ -7,8 +7,8 @@ extension InspectionStore {
     /// A search and a property's past do this first, so there is no need to call it; it is what they wait for after a
     /// long recording.
     ///
-    /// - Parameter time: how long it may take.
-    /// - Returns: the latest inspections that are not indexed yet; 0 when it came to the end.
+    /// - Parameter time: How long it may take.
+    /// - Returns: The latest inspections that are not indexed yet; 0 when it came to the end.
     /// - Throws: `HistoryError`; what was indexed until then stays.
     @discardableResult
     public func catchUp(within time: Duration) async throws(HistoryError) -> Int {
@@ -31,8 +31,8 @@ extension InspectionStore {
 
     /// Removes from the index what deletes left unused, which is otherwise done beside the recording.
     ///
-    /// - Parameter time: how long it may take.
-    /// - Returns: whether nothing is left.
+    /// - Parameter time: How long it may take.
+    /// - Returns: Whether nothing is left.
     /// - Throws: `HistoryError`; what was removed until then stays removed.
     @discardableResult
     func removeUnusedFromIndex(within time: Duration) async throws(HistoryError) -> Bool {
@@ -50,7 +50,7 @@ extension InspectionStore {
 
     /// Indexes as far as the time allows, for a read that can say what is missing.
     ///
-    /// - Parameter time: how long it may take.
+    /// - Parameter time: How long it may take.
     func catchUpIfPossible(within time: Duration) async {
         // A locked or full file does not keep anybody from reading what is indexed.
         _ = try? await catchUp(within: time)
@@ -63,9 +63,9 @@ extension InspectionStore {
     /// The inspections up to an id that are not indexed.
     ///
     /// - Parameters:
-    ///   - target: the id.
-    ///   - connection: the database.
-    /// - Returns: their number.
+    ///   - target: The id.
+    ///   - connection: The database.
+    /// - Returns: Their number.
     /// - Throws: `DatabaseError`.
     static func backlog(upTo target: Int64, _ connection: Connection) throws(DatabaseError) -> Int {
         let place = try Indexer.place(connection)
@@ -80,8 +80,8 @@ extension InspectionStore {
 
     /// The latest inspection's id; 0 where there is none.
     ///
-    /// - Parameter connection: the database.
-    /// - Returns: the id.
+    /// - Parameter connection: The database.
+    /// - Returns: The id.
     /// - Throws: `DatabaseError`.
     static func latestID(_ connection: Connection) throws(DatabaseError) -> Int64 {
         try connection.first("SELECT coalesce(max(id), 0) FROM inspections") { (row) throws(DatabaseError) in
@@ -98,9 +98,9 @@ extension Indexer {
     /// and did not finish.
     ///
     /// - Parameters:
-    ///   - path: the database file, for the errors.
-    ///   - didFail: told why it could not go on; once for each reason, until it goes on.
-    /// - Returns: the work.
+    ///   - path: The database file, for the errors.
+    ///   - didFail: Told why it could not go on; once for each reason, until it goes on.
+    /// - Returns: The work.
     func idleWork(path: String, didFail: @escaping @Sendable (HistoryError) -> Void) -> WriteQueue.IdleWork {
         let told = TroubleReport(didFail)
         return WriteQueue.IdleWork { (connection, deadline) throws(DatabaseError) in

@@ -7,7 +7,7 @@ struct JSONCursor {
 
     /// Stands at the beginning.
     ///
-    /// - Parameter bytes: valid UTF-8, for as long as the cursor is used.
+    /// - Parameter bytes: Valid UTF-8, for as long as the cursor is used.
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
     }
@@ -160,9 +160,9 @@ struct JSONCursor {
     /// Passes a value of any kind, with a stack of its own for what is nested in it.
     ///
     /// - Parameters:
-    ///   - depth: the objects and lists that are open around it.
-    ///   - limit: how many may be open at most.
-    /// - Throws: a failure where it is no JSON value, or nested too deeply.
+    ///   - depth: The objects and lists that are open around it.
+    ///   - limit: How many may be open at most.
+    /// - Throws: A failure where it is no JSON value, or nested too deeply.
     mutating func skipValue(depth: Int, limit: Int) throws(TreeScanner.Failure) {
         // Whether each open container is an object.
         var containers: [Bool] = []

@@ -23,12 +23,12 @@ struct SightingUpdate {
     /// Begins.
     ///
     /// - Parameters:
-    ///   - inspection: the inspection's id.
-    ///   - stream: its stream.
-    ///   - session: its session.
-    ///   - tree: the bytes of its tree.
-    ///   - rows: the tree's rows.
-    ///   - previous: what is remembered of the stream; nil to read the stream's open sightings from the database.
+    ///   - inspection: The inspection's id.
+    ///   - stream: Its stream.
+    ///   - session: Its session.
+    ///   - tree: The bytes of its tree.
+    ///   - rows: The tree's rows.
+    ///   - previous: What is remembered of the stream; nil to read the stream's open sightings from the database.
     init(
         inspection: Int64,
         stream: Int64,
@@ -56,11 +56,11 @@ struct SightingUpdate {
     /// Rows stand mostly where they stood: as long as they do, they are compared with the bytes of the tree before.
     ///
     /// - Parameters:
-    ///   - texts: gives texts their ids.
-    ///   - deadline: when to stop.
-    ///   - minimum: the rows that are changed in the index before that.
-    ///   - connection: the database, in a transaction.
-    /// - Returns: whether this was the last step.
+    ///   - texts: Gives texts their ids.
+    ///   - deadline: When to stop.
+    ///   - minimum: The rows that are changed in the index before that.
+    ///   - connection: The database, in a transaction.
+    /// - Returns: Whether this was the last step.
     /// - Throws: `DatabaseError`.
     mutating func run(
         _ texts: inout TextTable,

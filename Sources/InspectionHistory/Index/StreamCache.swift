@@ -29,7 +29,7 @@ struct StreamCache {
 
     /// Makes an empty cache.
     ///
-    /// - Parameter capacity: the most bytes.
+    /// - Parameter capacity: The most bytes.
     init(capacity: Int) {
         self.capacity = capacity
     }

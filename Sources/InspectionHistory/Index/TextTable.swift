@@ -17,9 +17,9 @@ struct TextTable {
     /// The id of a name, a type or a value.
     ///
     /// - Parameters:
-    ///   - text: the text.
-    ///   - connection: the database, in a transaction.
-    /// - Returns: the id; the text is in the full-text tables as well.
+    ///   - text: The text.
+    ///   - connection: The database, in a transaction.
+    /// - Returns: The id; the text is in the full-text tables as well.
     /// - Throws: `DatabaseError`.
     mutating func id(of text: IndexedText, _ connection: Connection) throws(DatabaseError) -> Int64 {
         if let known = texts[text] { return known }
@@ -50,9 +50,9 @@ struct TextTable {
     /// The id of a path.
     ///
     /// - Parameters:
-    ///   - path: the path, whole.
-    ///   - connection: the database, in a transaction.
-    /// - Returns: the id.
+    ///   - path: The path, whole.
+    ///   - connection: The database, in a transaction.
+    /// - Returns: The id.
     /// - Throws: `DatabaseError`.
     mutating func id(ofPath path: String, _ connection: Connection) throws(DatabaseError) -> Int64 {
         let bytes = Array(path.utf8)
@@ -76,9 +76,9 @@ struct TextTable {
     /// The id of a path that is stored; nil where no tree showed it.
     ///
     /// - Parameters:
-    ///   - path: the path.
-    ///   - connection: the database.
-    /// - Returns: the id.
+    ///   - path: The path.
+    ///   - connection: The database.
+    /// - Returns: The id.
     /// - Throws: `DatabaseError`.
     static func storedID(ofPath path: String, _ connection: Connection) throws(DatabaseError) -> Int64? {
         try connection.first(

@@ -26,8 +26,8 @@ struct TreeRow: Sendable, Hashable {
 extension TreeRow.Text {
     /// The text itself.
     ///
-    /// - Parameter tree: the bytes that were scanned.
-    /// - Returns: the text, its escapes replaced by what they stand for.
+    /// - Parameter tree: The bytes that were scanned.
+    /// - Returns: The text, its escapes replaced by what they stand for.
     func string(in tree: [UInt8]) -> String {
         guard isEscaped else { return String(decoding: tree[range], as: UTF8.self) }
         return String(decoding: unescaped(tree[range]), as: UTF8.self)

@@ -76,8 +76,8 @@ struct TreeScanner {
 
     /// Reads a tree's rows.
     ///
-    /// - Parameter tree: any bytes.
-    /// - Returns: the rows in the order in which the tree lists them, the root first.
+    /// - Parameter tree: Any bytes.
+    /// - Returns: The rows in the order in which the tree lists them, the root first.
     /// - Throws: `Failure`.
     static func rows(of tree: [UInt8]) throws(Failure) -> [TreeRow] {
         try rows(of: tree, isStrict: false)
@@ -86,7 +86,7 @@ struct TreeScanner {
     /// Makes sure that bytes are a property tree that can be shown: each node with a known kind and the number of its
     /// children, and with those that it says that it lists.
     ///
-    /// - Parameter tree: any bytes.
+    /// - Parameter tree: Any bytes.
     /// - Throws: `Failure`.
     static func check(_ tree: [UInt8]) throws(Failure) {
         _ = try rows(of: tree, isStrict: true)

@@ -7,14 +7,14 @@ final class TroubleReport: Sendable {
 
     /// Makes a report that has nothing to tell yet.
     ///
-    /// - Parameter tell: takes each failure that is told.
+    /// - Parameter tell: Takes each failure that is told.
     init(_ tell: @escaping @Sendable (HistoryError) -> Void) {
         self.tell = tell
     }
 
     /// Notes a failure.
     ///
-    /// - Parameter error: what failed.
+    /// - Parameter error: What failed.
     func failed(_ error: HistoryError) {
         if told.withLock({ $0.insert(error.reason).inserted }) { tell(error) }
     }

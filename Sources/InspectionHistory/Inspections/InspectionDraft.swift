@@ -24,16 +24,16 @@ public struct InspectionDraft: Sendable, Hashable {
     /// Describes an inspection.
     ///
     /// - Parameters:
-    ///   - object: the registered object's name.
-    ///   - path: the path of the inspected value from the object.
+    ///   - object: The registered object's name.
+    ///   - path: The path of the inspected value from the object.
     ///   - view: `presented` or `raw`.
-    ///   - type: the value's type.
-    ///   - kind: the value's kind.
-    ///   - value: the value in one line.
-    ///   - nodeCount: the nodes of the tree.
-    ///   - limits: the limits of the capture, as JSON text.
-    ///   - tree: the tree, as the bytes of its JSON.
-    ///   - capturedAt: when it was captured; nil for the store's present time.
+    ///   - type: The value's type.
+    ///   - kind: The value's kind.
+    ///   - value: The value in one line.
+    ///   - nodeCount: The nodes of the tree.
+    ///   - limits: The limits of the capture, as JSON text.
+    ///   - tree: The tree, as the bytes of its JSON.
+    ///   - capturedAt: When it was captured; nil for the store's present time.
     public init(
         object: String,
         path: String = "",

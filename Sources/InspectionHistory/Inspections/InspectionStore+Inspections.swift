@@ -2,10 +2,10 @@ extension InspectionStore {
     /// Lists a session's inspections in the order in which they were recorded.
     ///
     /// - Parameters:
-    ///   - session: the session's id.
-    ///   - cursor: the place to go on from; nil for the first.
-    ///   - limit: the inspections of a page, 1 to `PageLimit.maximum`.
-    /// - Returns: a page; empty when there is no such session.
+    ///   - session: The session's id.
+    ///   - cursor: The place to go on from; nil for the first.
+    ///   - limit: The inspections of a page, 1 to `PageLimit.maximum`.
+    /// - Returns: A page; empty when there is no such session.
     /// - Throws: `HistoryError`.
     public func inspections(
         ofSession session: Int,
@@ -16,8 +16,7 @@ extension InspectionStore {
         let rows = try await read { (connection) throws(DatabaseError) in
             try connection.all(
                 """
-                SELECT id, session_id, object, path, view, type, kind, summary, node_count, captured_at, limits, tree_id
-                FROM inspections
+                SELECT * FROM inspections
                 WHERE session_id = ? AND id > ? AND session_id NOT IN (SELECT id FROM sessions WHERE is_deleted = 1)
                 ORDER BY id LIMIT ?
                 """,
@@ -32,30 +31,48 @@ extension InspectionStore {
 
     /// Finds an inspection and the tree that it saw.
     ///
-    /// - Parameter id: the inspection's id.
-    /// - Returns: the inspection; nil when there is none.
+    /// - Parameter id: The inspection's id.
+    /// - Returns: The inspection; nil when there is none.
     /// - Throws: `HistoryError`.
     public func inspection(id: Int) async throws(HistoryError) -> StoredInspection? {
         try await read { (connection) throws(DatabaseError) in
-            let summary = try connection.first(
-                """
-                SELECT id, session_id, object, path, view, type, kind, summary, node_count, captured_at, limits, tree_id
-                FROM inspections
-                WHERE id = ? AND session_id NOT IN (SELECT id FROM sessions WHERE is_deleted = 1)
-                """,
-                .integer(id),
-                read: InspectionSummary.init(row:)
-            )
-            guard let summary else { return nil }
-            let tree = try TreeReader(connection).tree(Int64(summary.tree))
-            return StoredInspection(summary: summary, tree: tree)
+            try Self.stored(Int64(id), connection)
         }
+    }
+
+    /// Reads an inspection with its tree.
+    ///
+    /// - Parameters:
+    ///   - id: The inspection's id.
+    ///   - connection: The connection, in a snapshot.
+    /// - Returns: The inspection; nil when there is none.
+    /// - Throws: `DatabaseError`.
+    static func stored(_ id: Int64, _ connection: Connection) throws(DatabaseError) -> StoredInspection? {
+        guard let summary = try summary(id, connection) else { return nil }
+        return StoredInspection(summary: summary, tree: try TreeReader(connection).tree(Int64(summary.tree)))
+    }
+
+    /// Reads an inspection without its tree.
+    ///
+    /// - Parameters:
+    ///   - id: The inspection's id.
+    ///   - connection: The connection.
+    /// - Returns: The inspection; nil when there is none.
+    /// - Throws: `DatabaseError`.
+    static func summary(_ id: Int64, _ connection: Connection) throws(DatabaseError) -> InspectionSummary? {
+        try connection.first(
+            """
+            SELECT * FROM inspections WHERE id = ? AND session_id NOT IN (SELECT id FROM sessions WHERE is_deleted = 1)
+            """,
+            .integer(id),
+            read: InspectionSummary.init(row:)
+        )
     }
 
     /// Removes an inspection, and its tree when no other inspection saw the same.
     ///
-    /// - Parameter id: the inspection's id.
-    /// - Returns: whether there was one.
+    /// - Parameter id: The inspection's id.
+    /// - Returns: Whether there was one.
     /// - Throws: `HistoryError`.
     @discardableResult
     public func deleteInspection(id: Int) async throws(HistoryError) -> Bool {
@@ -67,8 +84,8 @@ extension InspectionStore {
 
     /// What the history knows of the objects.
     ///
-    /// - Parameter objects: registered objects' names.
-    /// - Returns: a value for each object that was inspected.
+    /// - Parameter objects: Registered objects' names.
+    /// - Returns: A value for each object that was inspected.
     /// - Throws: `HistoryError`.
     public func lastInspected(objects: [String]) async throws(HistoryError) -> [String: ObjectHistory] {
         try await read { (connection) throws(DatabaseError) in
@@ -91,8 +108,7 @@ extension InspectionStore {
     }
 
     static let latestQuery: StaticString = """
-        SELECT id, session_id, object, path, view, type, kind, summary, node_count, captured_at, limits, tree_id
-        FROM inspections
+        SELECT * FROM inspections
         WHERE object = ? AND session_id NOT IN (SELECT id FROM sessions WHERE is_deleted = 1)
         ORDER BY captured_at DESC, id DESC LIMIT 1
         """

@@ -25,9 +25,11 @@ public struct InspectionSummary: Sendable, Hashable {
     /// The stored tree's id: equal for two inspections that saw exactly the same.
     public let tree: Int
 
-    /// Reads a row of: id, session_id, object, path, view, type, kind, summary, node_count, captured_at, limits, tree_id.
+    /// Reads a whole row of `inspections`.
     ///
-    /// - Parameter row: the row.
+    /// The columns stand in the order in which the migrations made them, and a new one comes after them.
+    ///
+    /// - Parameter row: A row of `SELECT inspections.*`.
     /// - Throws: `DatabaseError` when a column has another type.
     init(row: Row) throws(DatabaseError) {
         id = Int(try row.integer(0))

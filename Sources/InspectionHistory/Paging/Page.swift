@@ -8,8 +8,8 @@ public struct Page<Element: Sendable>: Sendable {
     /// Takes a part that was cut by other means.
     ///
     /// - Parameters:
-    ///   - items: the part.
-    ///   - next: where the next part starts; nil when this is the last.
+    ///   - items: The part.
+    ///   - next: Where the next part starts; nil when this is the last.
     init(items: [Element], next: PageCursor?) {
         self.items = items
         self.next = next
@@ -18,9 +18,9 @@ public struct Page<Element: Sendable>: Sendable {
     /// Cuts rows that were read with one row too many.
     ///
     /// - Parameters:
-    ///   - rows: at most one row more than the page holds.
-    ///   - limit: the rows of a page.
-    ///   - id: the id of a row, by which the list is ordered.
+    ///   - rows: At most one row more than the page holds.
+    ///   - limit: The rows of a page.
+    ///   - id: The id of a row, by which the list is ordered.
     init(_ rows: [Element], limit: Int, id: (Element) -> Int) {
         self.init(rows, limit: limit) { PageCursor(lastID: id($0)) }
     }
@@ -28,9 +28,9 @@ public struct Page<Element: Sendable>: Sendable {
     /// Cuts rows that were read with one row too many.
     ///
     /// - Parameters:
-    ///   - rows: at most one row more than the page holds.
-    ///   - limit: the rows of a page.
-    ///   - cursor: the place behind a row.
+    ///   - rows: At most one row more than the page holds.
+    ///   - limit: The rows of a page.
+    ///   - cursor: The place behind a row.
     init(_ rows: [Element], limit: Int, cursor: (Element) -> PageCursor) {
         let items = Array(rows.prefix(limit))
         self.items = items

@@ -13,8 +13,8 @@ public struct PageCursor: Sendable, Hashable, LosslessStringConvertible {
     /// Goes on behind a row.
     ///
     /// - Parameters:
-    ///   - lastID: the row's id.
-    ///   - time: the row's time, where that comes before the id in the order.
+    ///   - lastID: The row's id.
+    ///   - time: The row's time, where that comes before the id in the order.
     init(lastID: Int, time: Timestamp? = nil) {
         self.lastID = lastID
         self.time = time?.millisecondsSince1970
@@ -22,7 +22,7 @@ public struct PageCursor: Sendable, Hashable, LosslessStringConvertible {
 
     /// Reads a cursor's text.
     ///
-    /// - Parameter description: what `description` gave; anything else is nil.
+    /// - Parameter description: What `description` gave; anything else is nil.
     public init?(_ description: String) {
         let parts = description.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         guard let lastID = parts.last.flatMap({ Int($0) }), lastID > 0 else { return nil }

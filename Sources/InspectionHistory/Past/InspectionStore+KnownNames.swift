@@ -1,14 +1,13 @@
 extension InspectionStore {
     /// Lists the objects that were inspected, registered now or not.
     ///
-    /// - Parameter limit: how many names at most.
-    /// - Returns: the names in their order.
+    /// - Parameter limit: How many names at most.
+    /// - Returns: The names in their order.
     /// - Throws: `HistoryError`.
     public func objectNames(limit: Int) async throws(HistoryError) -> [String] {
         try await read { (connection) throws(DatabaseError) in
             var names: [String] = []
             var last = try Self.objectName(after: nil, connection)
-            // From object to object by the index: objects are few, their sessions many.
             while let name = last, names.count < limit {
                 names.append(name)
                 last = try Self.objectName(after: name, connection)
@@ -20,9 +19,9 @@ extension InspectionStore {
     /// Lists the paths that stored trees of an object showed, the shortest first, as far as they are indexed.
     ///
     /// - Parameters:
-    ///   - object: the object's name.
-    ///   - limit: how many paths at most.
-    /// - Returns: the paths; empty when there is no tree of the object.
+    ///   - object: The object's name.
+    ///   - limit: How many paths at most.
+    /// - Returns: The paths; empty when there is no tree of the object.
     /// - Throws: `HistoryError`.
     public func paths(of object: String, limit: Int) async throws(HistoryError) -> [String] {
         try await read { (connection) throws(DatabaseError) in
@@ -43,14 +42,25 @@ extension InspectionStore {
         }
     }
 
-    private static func objectName(
+    /// The next object's name in the order of names, from object to object by the index: objects are few, their sessions
+    /// many.
+    ///
+    /// - Parameters:
+    ///   - name: The object before it; nil for the first.
+    ///   - connection: The database.
+    /// - Returns: The name; nil after the last.
+    /// - Throws: `DatabaseError`.
+    static func objectName(
         after name: String?,
         _ connection: Connection
     ) throws(DatabaseError) -> String? {
-        let found = try connection.first(
-            "SELECT min(object) FROM session_objects WHERE ?1 IS NULL OR object > ?1",
-            .optional(name)
-        ) { (row) throws(DatabaseError) in try row.optionalText(0) }
-        return found ?? nil
+        // Not one query with an OR, for which SQLite would go over all rows before the name.
+        let query: StaticString =
+            name == nil
+            ? "SELECT min(object) FROM session_objects" : "SELECT min(object) FROM session_objects WHERE object > ?"
+        let found = try connection.all(query, values: name.map { [.text($0)] } ?? []) { (row) throws(DatabaseError) in
+            try row.optionalText(0)
+        }
+        return found.first ?? nil
     }
 }

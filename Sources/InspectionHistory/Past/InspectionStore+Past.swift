@@ -6,16 +6,16 @@ extension InspectionStore {
     /// before it. Where a path stands twice in a tree, the first is meant.
     ///
     /// - Parameters:
-    ///   - path: the path from the object, as trees hand it out.
-    ///   - object: the object's name.
-    ///   - view: only inspections of this view, `presented` or `raw`; nil for the presented ones, or where none of them
+    ///   - path: The path from the object, as trees hand it out.
+    ///   - object: The object's name.
+    ///   - view: Only inspections of this view, `presented` or `raw`; nil for the presented ones, or where none of them
     ///     shows the property those that do.
-    ///   - since: only inspections that were captured at this time or later.
-    ///   - until: only inspections that were captured at this time or earlier.
-    ///   - cursor: the place to go on from.
-    ///   - limit: the values of a page, 1 to `PageLimit.maximum`.
-    ///   - time: how long it may take, the reading of trees that are not indexed yet included.
-    /// - Returns: the values; none when no stored tree shows the path.
+    ///   - since: Only inspections that were captured at this time or later.
+    ///   - until: Only inspections that were captured at this time or earlier.
+    ///   - cursor: The place to go on from.
+    ///   - limit: The values of a page, 1 to `PageLimit.maximum`.
+    ///   - time: How long it may take, the reading of trees that are not indexed yet included.
+    /// - Returns: The values; none when no stored tree shows the path.
     /// - Throws: `HistoryError`.
     public func past(
         of path: String,

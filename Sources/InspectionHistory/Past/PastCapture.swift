@@ -24,7 +24,7 @@ struct PastCapture {
     var point: PastPoint {
         PastPoint(
             inspection: Int(inspection),
-            at: Timestamp(millisecondsSince1970: at),
+            capturedAt: Timestamp(millisecondsSince1970: at),
             value: shown?.number ?? 0
         )
     }
@@ -33,14 +33,14 @@ struct PastCapture {
         PastValue.Moment(
             inspection: Int(inspection),
             session: Int(session),
-            at: Timestamp(millisecondsSince1970: at)
+            capturedAt: Timestamp(millisecondsSince1970: at)
         )
     }
 
     /// The number that a value is.
     ///
-    /// - Parameter text: the value as trees show it.
-    /// - Returns: the number; nil for a text in quotes, or one that only begins like a number.
+    /// - Parameter text: The value as trees show it.
+    /// - Returns: The number; nil for a text in quotes, or one that only begins like a number.
     static func number(_ text: String) -> Double? {
         guard let first = text.utf8.first, JSONDigits.isDecimal(first) || first == UInt8(ascii: "-"),
             // `Double` reads hexadecimal, `-inf` and `-nan` as well.
@@ -54,8 +54,8 @@ struct PastCapture {
 
     /// Finds the captures that are one value of the past.
     ///
-    /// - Parameter captures: captures in the order of time.
-    /// - Returns: the runs, the earliest first; captures without a value are in none.
+    /// - Parameter captures: Captures in the order of time.
+    /// - Returns: The runs, the earliest first; captures without a value are in none.
     static func runs(_ captures: [PastCapture]) -> [Run] {
         var runs: [Run] = []
         var start = 0

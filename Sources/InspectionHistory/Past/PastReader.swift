@@ -30,10 +30,10 @@ struct PastReader {
     /// Prepares the reading.
     ///
     /// - Parameters:
-    ///   - since: only captures at this time or later; nil for all.
-    ///   - until: only captures at this time or earlier; nil for all.
-    ///   - deadline: when to stop.
-    ///   - connection: the database, in a snapshot.
+    ///   - since: Only captures at this time or later; nil for all.
+    ///   - until: Only captures at this time or earlier; nil for all.
+    ///   - deadline: When to stop.
+    ///   - connection: The database, in a snapshot.
     /// - Throws: `DatabaseError`.
     init(
         since: Timestamp?,
@@ -51,12 +51,12 @@ struct PastReader {
     /// Reads the past.
     ///
     /// - Parameters:
-    ///   - path: the path.
-    ///   - object: the object's name.
-    ///   - view: the view in which it was shown; nil for the presented one where there is one.
-    ///   - cursor: the place to go on from.
-    ///   - limit: the values of a page.
-    /// - Returns: the past.
+    ///   - path: The path.
+    ///   - object: The object's name.
+    ///   - view: The view in which it was shown; nil for the presented one where there is one.
+    ///   - cursor: The place to go on from.
+    ///   - limit: The values of a page.
+    /// - Returns: The past.
     /// - Throws: `DatabaseError`, but not for the end of the time.
     func read(
         _ path: String,
@@ -89,7 +89,7 @@ struct PastReader {
             values: values,
             total: runs.count,
             next: rest.count > limit
-                ? values.last.map { PageCursor(lastID: $0.first.inspection, time: $0.first.at) } : nil,
+                ? values.last.map { PageCursor(lastID: $0.first.inspection, time: $0.first.capturedAt) } : nil,
             series: points,
             seriesTotal: numbers.count,
             notIndexed: try InspectionStore.backlog(upTo: InspectionStore.latestID(connection), connection),

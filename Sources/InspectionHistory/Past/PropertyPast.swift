@@ -34,7 +34,7 @@ public struct PastValue: Sendable, Hashable {
         /// Its session's id.
         public let session: Int
         /// When it was captured.
-        public let at: Timestamp
+        public let capturedAt: Timestamp
     }
 
     /// The value, as the trees show it.
@@ -58,7 +58,7 @@ public struct PastPoint: Sendable, Hashable {
     /// The first inspection that shows it.
     public let inspection: Int
     /// When it was captured.
-    public let at: Timestamp
+    public let capturedAt: Timestamp
     /// The number, as precise as a `Double` is.
     public let value: Double
 }

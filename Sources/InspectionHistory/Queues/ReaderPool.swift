@@ -32,9 +32,9 @@ final class ReaderPool: Sendable {
     /// Describes the pool; nothing is opened.
     ///
     /// - Parameters:
-    ///   - file: the database file.
-    ///   - count: the reads at a time.
-    ///   - maximumWaiting: the reads that may wait.
+    ///   - file: The database file.
+    ///   - count: The reads at a time.
+    ///   - maximumWaiting: The reads that may wait.
     init(file: DatabaseFile, count: Int, maximumWaiting: Int) {
         self.file = file
         self.maximumWaiting = maximumWaiting
@@ -46,8 +46,8 @@ final class ReaderPool: Sendable {
     ///
     /// All of its statements see one state: what is committed while it runs is for the next read.
     ///
-    /// - Parameter body: the read, on a thread of the pool.
-    /// - Returns: what the body returned.
+    /// - Parameter body: The read, on a thread of the pool.
+    /// - Returns: What the body returned.
     /// - Throws: `HistoryError`; with the reason `vanished` when the file is no longer the one that was opened.
     func read<Value: Sendable>(
         _ body: @escaping @Sendable (Connection) throws(DatabaseError) -> Value

@@ -15,7 +15,7 @@ struct BoundedCache<Key: Hashable, Value> {
 
     /// Makes an empty cache.
     ///
-    /// - Parameter limit: the cost that all values have together at most, in the unit of `insert`.
+    /// - Parameter limit: The cost that all values have together at most, in the unit of `insert`.
     init(limit: Int) {
         generationLimit = limit / 2
     }
@@ -25,8 +25,8 @@ struct BoundedCache<Key: Hashable, Value> {
 
     /// Finds a value, which counts as a use of it.
     ///
-    /// - Parameter key: the value's key.
-    /// - Returns: the value; nil when it was never inserted, or forgotten.
+    /// - Parameter key: The value's key.
+    /// - Returns: The value; nil when it was never inserted, or forgotten.
     mutating func value(for key: Key) -> Value? {
         if let entry = recent[key] { return entry.value }
         guard let entry = older.removeValue(forKey: key) else { return nil }
@@ -37,9 +37,9 @@ struct BoundedCache<Key: Hashable, Value> {
     /// Keeps a value, in place of the key's former one.
     ///
     /// - Parameters:
-    ///   - value: the value.
-    ///   - key: its key.
-    ///   - cost: what it costs to keep; a value that costs more than half the limit is not kept.
+    ///   - value: The value.
+    ///   - key: Its key.
+    ///   - cost: What it costs to keep; a value that costs more than half the limit is not kept.
     mutating func insert(_ value: Value, for key: Key, cost: Int) {
         guard cost <= generationLimit else { return remove(key) }
         keep(Entry(value: value, cost: cost), for: key)
@@ -47,7 +47,7 @@ struct BoundedCache<Key: Hashable, Value> {
 
     /// Forgets a value.
     ///
-    /// - Parameter key: the value's key.
+    /// - Parameter key: The value's key.
     mutating func remove(_ key: Key) {
         if let entry = recent.removeValue(forKey: key) {
             recentCost -= entry.cost

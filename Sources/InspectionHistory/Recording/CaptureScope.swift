@@ -9,7 +9,7 @@ struct CaptureScope: Hashable, Sendable {
 
     /// The scope of an inspection.
     ///
-    /// - Parameter draft: the inspection.
+    /// - Parameter draft: The inspection.
     init(_ draft: InspectionDraft) {
         object = ExactText(draft.object)
         path = ExactText(draft.path)

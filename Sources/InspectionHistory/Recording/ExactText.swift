@@ -9,7 +9,7 @@ struct ExactText: Hashable, Sendable {
 
     /// Wraps a text.
     ///
-    /// - Parameter text: the text, made contiguous here so that comparing it is fast.
+    /// - Parameter text: The text, made contiguous here so that comparing it is fast.
     init(_ text: String) {
         var text = text
         text.makeContiguousUTF8()

@@ -5,20 +5,17 @@ extension InspectionStore {
     /// new one. One of the key that was imported and ended long ago does not count.
     ///
     /// - Parameters:
-    ///   - draft: the inspection.
-    ///   - key: who inspects.
-    ///   - client: where the request came from; remembered with a new session. A `client` key brings its own.
-    /// - Returns: the ids, committed.
+    ///   - draft: The inspection.
+    ///   - key: Who inspects.
+    ///   - client: Where the request came from; remembered with a new session. A `client` key brings its own.
+    /// - Returns: The ids, committed.
     /// - Throws: `HistoryError`: nothing was stored; the next call tries again.
     public func record(
         _ draft: InspectionDraft,
         in key: SessionKey,
         from client: SessionClient = SessionClient()
     ) async throws(HistoryError) -> RecordedInspection {
-        guard draft.tree.count <= options.maximumTreeSize else {
-            let reason = HistoryError.Reason.treeTooLarge(bytes: draft.tree.count, limit: options.maximumTreeSize)
-            throw HistoryError(reason, path: path)
-        }
+        try checkSize(of: draft)
         let origin = if case .client(let ownClient) = key { ownClient } else { client }
         let text = ExactText(key.text)
         let scope = CaptureScope(draft)
@@ -43,5 +40,14 @@ extension InspectionStore {
         }
         recorded = draft.tree
         return result
+    }
+
+    /// Refuses a tree that is too large to be stored.
+    ///
+    /// - Parameter draft: The inspection.
+    /// - Throws: `HistoryError` with the reason `treeTooLarge`.
+    func checkSize(of draft: InspectionDraft) throws(HistoryError) {
+        let (bytes, limit) = (draft.tree.count, options.maximumTreeSize)
+        guard bytes <= limit else { throw HistoryError(.treeTooLarge(bytes: bytes, limit: limit), path: path) }
     }
 }

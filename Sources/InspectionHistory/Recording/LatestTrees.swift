@@ -27,15 +27,15 @@ final class LatestTrees: Sendable {
 
     /// Knows nothing yet.
     ///
-    /// - Parameter limit: bytes of trees that are kept.
+    /// - Parameter limit: Bytes of trees that are kept.
     init(limit: Int) {
         state = Mutex(State(trees: BoundedCache(limit: limit)))
     }
 
     /// Says that a capture of a stream is on its way; `end` has to follow.
     ///
-    /// - Parameter key: the stream.
-    /// - Returns: the tree that will probably be the latest at its turn; nil where others that wait will be there before.
+    /// - Parameter key: The stream.
+    /// - Returns: The tree that will probably be the latest at its turn; nil where others that wait will be there before.
     func begin(_ key: Key) -> [UInt8]? {
         state.withLock { state in
             let waiting = (state.waiting[key] ?? 0) + 1
@@ -47,8 +47,8 @@ final class LatestTrees: Sendable {
     /// Says what became of a capture.
     ///
     /// - Parameters:
-    ///   - key: the stream.
-    ///   - tree: the capture's tree, if it is committed.
+    ///   - key: The stream.
+    ///   - tree: The capture's tree, if it is committed.
     func end(_ key: Key, recorded tree: [UInt8]?) {
         state.withLock { state in
             let waiting = (state.waiting[key] ?? 0) - 1

@@ -17,10 +17,10 @@ struct NewInspection: Sendable {
     /// Describes an inspection.
     ///
     /// - Parameters:
-    ///   - draft: what was captured.
-    ///   - scope: of the draft; nil to make it here.
-    ///   - capturedAt: when it was captured, whatever the draft says.
-    ///   - prepared: the tree's difference from the one that was probably recorded before it.
+    ///   - draft: What was captured.
+    ///   - scope: Of the draft; nil to make it here.
+    ///   - capturedAt: When it was captured, whatever the draft says.
+    ///   - prepared: The tree's difference from the one that was probably recorded before it.
     init(
         _ draft: InspectionDraft,
         scope: CaptureScope? = nil,
@@ -43,9 +43,9 @@ struct NewInspection: Sendable {
     /// Inserts the inspection.
     ///
     /// - Parameters:
-    ///   - session: the session's id.
-    ///   - connection: the writer, in a transaction.
-    /// - Returns: the inspection's id.
+    ///   - session: The session's id.
+    ///   - connection: The writer, in a transaction.
+    /// - Returns: The inspection's id.
     /// - Throws: `DatabaseError`; the transaction is to be rolled back then.
     func insert(into session: Int64, _ connection: Connection) throws(DatabaseError) -> Int64 {
         let streamKey = StreamKey(session: session, scope: scope)

@@ -48,15 +48,15 @@ final class RecentRows {
 
     /// Knows nothing yet.
     ///
-    /// - Parameter treeLimit: bytes of trees that are kept.
+    /// - Parameter treeLimit: Bytes of trees that are kept.
     init(treeLimit: Int) {
         trees = BoundedCache(limit: treeLimit)
     }
 
     /// The session that a key goes on with.
     ///
-    /// - Parameter key: the key's text.
-    /// - Returns: the session; nil when it is not known.
+    /// - Parameter key: The key's text.
+    /// - Returns: The session; nil when it is not known.
     func session(of key: ExactText) -> Session? {
         if knownSessionChanges != sessionChanges {
             knownSessionChanges = sessionChanges
@@ -68,8 +68,8 @@ final class RecentRows {
     /// Remembers a session that was read or changed just now.
     ///
     /// - Parameters:
-    ///   - session: the session as it is in the open transaction.
-    ///   - key: the key that goes on with it.
+    ///   - session: The session as it is in the open transaction.
+    ///   - key: The key that goes on with it.
     func remember(_ session: Session, of key: ExactText) {
         knownSessionChanges = sessionChanges
         sessions.insert(session, for: key, cost: key.count + Self.entrySize)
@@ -77,30 +77,30 @@ final class RecentRows {
 
     /// A stream.
     ///
-    /// - Parameter key: which one.
-    /// - Returns: the stream; nil when it is not known.
+    /// - Parameter key: Which one.
+    /// - Returns: The stream; nil when it is not known.
     func stream(_ key: StreamKey) -> Stream? { streams.value(for: key) }
 
     /// Remembers a stream that was read or gets an inspection just now.
     ///
     /// - Parameters:
-    ///   - stream: the stream as it is in the open transaction.
-    ///   - key: which one.
+    ///   - stream: The stream as it is in the open transaction.
+    ///   - key: Which one.
     func remember(_ stream: Stream, _ key: StreamKey) {
         streams.insert(stream, for: key, cost: key.scope.size + Self.entrySize)
     }
 
     /// A tree.
     ///
-    /// - Parameter id: the id of its row.
-    /// - Returns: the tree; nil when it is not known.
+    /// - Parameter id: The id of its row.
+    /// - Returns: The tree; nil when it is not known.
     func tree(_ id: Int64) -> Tree? { trees.value(for: id) }
 
     /// Remembers a tree that was read or inserted just now.
     ///
     /// - Parameters:
-    ///   - tree: the tree.
-    ///   - id: the id of its row.
+    ///   - tree: The tree.
+    ///   - id: The id of its row.
     func remember(_ tree: Tree, id: Int64) {
         trees.insert(tree, for: id, cost: tree.bytes.count + Self.entrySize)
     }
@@ -114,7 +114,7 @@ final class RecentRows {
 
     /// Called when a transaction or snapshot has begun.
     ///
-    /// - Parameter dataVersion: the database's `data_version` within it.
+    /// - Parameter dataVersion: The database's `data_version` within it.
     func began(dataVersion: Int64?) {
         if dataVersion == nil || dataVersion != self.dataVersion { forgetAll() }
         self.dataVersion = dataVersion
@@ -122,7 +122,7 @@ final class RecentRows {
 
     /// Lets SQLite report the connection's own changes here.
     ///
-    /// - Parameter handle: the connection, which is closed before this object goes.
+    /// - Parameter handle: The connection, which is closed before this object goes.
     func watch(_ handle: OpaquePointer) {
         sqlite3_update_hook(
             handle,

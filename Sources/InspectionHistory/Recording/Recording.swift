@@ -15,8 +15,8 @@ struct Recording: Sendable {
 
     /// Inserts the inspection.
     ///
-    /// - Parameter connection: the writer, in a transaction.
-    /// - Returns: the ids.
+    /// - Parameter connection: The writer, in a transaction.
+    /// - Returns: The ids.
     /// - Throws: `DatabaseError`; the transaction is to be rolled back then.
     func run(on connection: Connection) throws(DatabaseError) -> RecordedInspection {
         let session = try session(connection)

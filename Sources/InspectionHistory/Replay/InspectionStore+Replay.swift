@@ -2,10 +2,10 @@ extension InspectionStore {
     /// Lists the places that a session inspected more than once, the most inspected first.
     ///
     /// - Parameters:
-    ///   - session: the session's id.
-    ///   - least: the inspections that a place has at least.
-    ///   - limit: how many places at most.
-    /// - Returns: the places; none where there is no such session.
+    ///   - session: The session's id.
+    ///   - least: The inspections that a place has at least.
+    ///   - limit: How many places at most.
+    /// - Returns: The places; none where there is no such session.
     /// - Throws: `HistoryError`.
     public func replays(
         ofSession session: Int,
@@ -40,14 +40,14 @@ extension InspectionStore {
 
     /// Tells which step of its place an inspection is.
     ///
-    /// - Parameter id: the inspection's id.
-    /// - Returns: the place and the step's number, counted from 1; nil where there is no such inspection.
+    /// - Parameter id: The inspection's id.
+    /// - Returns: The place and the step's number, counted from 1; nil where there is no such inspection.
     /// - Throws: `HistoryError`.
     public func replayStep(
         ofInspection id: Int
     ) async throws(HistoryError) -> (place: ReplayPlace, number: Int)? {
         try await read { (connection) throws(DatabaseError) in
-            guard let inspection = try ReplayStreams.summary(Int64(id), connection) else { return nil }
+            guard let inspection = try Self.summary(Int64(id), connection) else { return nil }
             let place = ReplayPlace(inspection)
             return (place, try ReplayStreams(place, connection).count(through: Int64(id)))
         }
@@ -59,12 +59,12 @@ extension InspectionStore {
     /// stands, and the next one a single difference.
     ///
     /// - Parameters:
-    ///   - place: the place.
-    ///   - offset: how many steps stand before the first one that is read; the last step is read where there are no more.
-    ///   - limit: how many steps are read at most, 1 to `PageLimit.maximum`.
-    ///   - bytes: after so many bytes of trees no further step is read.
-    ///   - time: after so long no further step is read.
-    /// - Returns: the steps; nil where the session has no inspection of the place.
+    ///   - place: The place.
+    ///   - offset: How many steps stand before the first one that is read; the last step is read where there are no more.
+    ///   - limit: How many steps are read at most, 1 to `PageLimit.maximum`.
+    ///   - bytes: After so many bytes of trees no further step is read.
+    ///   - time: After so long no further step is read.
+    /// - Returns: The steps; nil where the session has no inspection of the place.
     /// - Throws: `HistoryError`.
     public func replay(
         _ place: ReplayPlace,
@@ -85,7 +85,7 @@ extension InspectionStore {
             var steps: [StoredInspection] = []
             var size = 0
             for (index, id) in zip(start..., try streams.ids(from: start, limit: offset - start + limit)) {
-                guard let step = try streams.step(id) else { continue }
+                guard let step = try Self.stored(id, connection) else { continue }
                 if index < offset { before = step } else { steps.append(step) }
                 size += step.tree.count
                 if !steps.isEmpty, size >= bytes || ContinuousClock.now >= deadline { break }
@@ -102,15 +102,14 @@ extension InspectionStore {
 
     /// Finds the inspection of the same session, object, path, view and limits that was recorded before one.
     ///
-    /// - Parameter id: the inspection's id.
-    /// - Returns: the inspection before it; nil where it is the first, or there is none of that id.
+    /// - Parameter id: The inspection's id.
+    /// - Returns: The inspection before it; nil where it is the first, or there is none of that id.
     /// - Throws: `HistoryError`.
     public func previousOfSession(before id: Int) async throws(HistoryError) -> InspectionSummary? {
         try await read { (connection) throws(DatabaseError) in
             try connection.first(
                 """
-                SELECT id, session_id, object, path, view, type, kind, summary, node_count, captured_at, limits, tree_id
-                FROM inspections
+                SELECT * FROM inspections
                 WHERE stream_id = (SELECT stream_id FROM inspections WHERE id = ?1) AND id < ?1
                 ORDER BY id DESC LIMIT 1
                 """,

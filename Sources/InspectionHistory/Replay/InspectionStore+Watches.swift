@@ -5,18 +5,15 @@ extension InspectionStore {
     /// without an inspection.
     ///
     /// - Parameters:
-    ///   - draft: the capture.
-    ///   - session: the recording's session.
-    /// - Returns: the ids, committed; nil where the session is gone, or is none of a recording.
+    ///   - draft: The capture.
+    ///   - session: The recording's session.
+    /// - Returns: The ids, committed; nil where the session is gone, or is none of a recording.
     /// - Throws: `HistoryError`: nothing was stored; the next call tries again.
     public func record(
         _ draft: InspectionDraft,
         in session: WatchSession
     ) async throws(HistoryError) -> RecordedStep? {
-        guard draft.tree.count <= options.maximumTreeSize else {
-            let reason = HistoryError.Reason.treeTooLarge(bytes: draft.tree.count, limit: options.maximumTreeSize)
-            throw HistoryError(reason, path: path)
-        }
+        try checkSize(of: draft)
         let scope = CaptureScope(draft)
         var stream: LatestTrees.Key?
         var latest: [UInt8]?
@@ -48,16 +45,15 @@ extension InspectionStore {
 
     /// Finds a recording, to go on with it.
     ///
-    /// - Parameter session: its session's id.
-    /// - Returns: the recording; nil where there is no such session, or it is none of a recording.
+    /// - Parameter session: Its session's id.
+    /// - Returns: The recording; nil where there is no such session, or it is none of a recording.
     /// - Throws: `HistoryError`.
     public func watchRecording(session: Int) async throws(HistoryError) -> WatchRecording? {
         try await read { (connection) throws(DatabaseError) in
             guard let summary = try Self.session(session, connection), summary.isRecording else { return nil }
             let latest = try connection.first(
                 """
-                SELECT id, session_id, object, path, view, type, kind, summary, node_count, captured_at, limits, tree_id
-                FROM inspections WHERE session_id = ? ORDER BY id DESC LIMIT 1
+                SELECT * FROM inspections WHERE session_id = ? ORDER BY id DESC LIMIT 1
                 """,
                 .integer(session),
                 read: InspectionSummary.init(row:)

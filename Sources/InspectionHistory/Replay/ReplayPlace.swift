@@ -12,9 +12,9 @@ public struct ReplayPlace: Sendable, Hashable {
     /// Describes a place.
     ///
     /// - Parameters:
-    ///   - session: the session's id.
-    ///   - object: the registered object's name.
-    ///   - path: the path of the inspected value from the object.
+    ///   - session: The session's id.
+    ///   - object: The registered object's name.
+    ///   - path: The path of the inspected value from the object.
     ///   - view: `presented` or `raw`.
     public init(session: Int, object: String, path: String, view: String) {
         self.session = session
@@ -25,7 +25,7 @@ public struct ReplayPlace: Sendable, Hashable {
 
     /// The place of an inspection.
     ///
-    /// - Parameter inspection: the inspection.
+    /// - Parameter inspection: The inspection.
     public init(_ inspection: InspectionSummary) {
         self.init(
             session: inspection.session,

@@ -7,8 +7,8 @@ struct ReplayStreams {
     /// Reads on a connection.
     ///
     /// - Parameters:
-    ///   - place: the place.
-    ///   - connection: the connection, in a snapshot.
+    ///   - place: The place.
+    ///   - connection: The connection, in a snapshot.
     init(_ place: ReplayPlace, _ connection: Connection) {
         self.place = place
         self.connection = connection
@@ -16,8 +16,8 @@ struct ReplayStreams {
 
     /// How many inspections the place has, up to one of them.
     ///
-    /// - Parameter id: the last one that counts.
-    /// - Returns: the count; none where the session is gone.
+    /// - Parameter id: The last one that counts.
+    /// - Returns: The count; none where the session is gone.
     /// - Throws: `DatabaseError`.
     func count(through id: Int64 = .max) throws(DatabaseError) -> Int {
         let counts = try connection.all(
@@ -36,9 +36,9 @@ struct ReplayStreams {
     /// The inspections of the place, in the order in which they were recorded.
     ///
     /// - Parameters:
-    ///   - offset: how many stand before the first one.
-    ///   - limit: how many at most.
-    /// - Returns: their ids.
+    ///   - offset: How many stand before the first one.
+    ///   - limit: How many at most.
+    /// - Returns: Their ids.
     /// - Throws: `DatabaseError`.
     func ids(from offset: Int, limit: Int) throws(DatabaseError) -> [Int64] {
         try connection.all(
@@ -53,39 +53,11 @@ struct ReplayStreams {
 
     /// When a step was captured.
     ///
-    /// - Parameter offset: how many steps stand before it.
-    /// - Returns: the time; nil where there is no such step.
+    /// - Parameter offset: How many steps stand before it.
+    /// - Returns: The time; nil where there is no such step.
     /// - Throws: `DatabaseError`.
     func time(at offset: Int) throws(DatabaseError) -> Timestamp? {
         guard let id = try ids(from: offset, limit: 1).first else { return nil }
-        return try Self.summary(id, connection)?.capturedAt
-    }
-
-    /// Reads an inspection with its tree.
-    ///
-    /// - Parameter id: its id.
-    /// - Returns: the inspection; nil where there is none.
-    /// - Throws: `DatabaseError`.
-    func step(_ id: Int64) throws(DatabaseError) -> StoredInspection? {
-        guard let summary = try Self.summary(id, connection) else { return nil }
-        return StoredInspection(summary: summary, tree: try TreeReader(connection).tree(Int64(summary.tree)))
-    }
-
-    /// Reads an inspection without its tree.
-    ///
-    /// - Parameters:
-    ///   - id: its id.
-    ///   - connection: the connection.
-    /// - Returns: the inspection; nil where there is none.
-    /// - Throws: `DatabaseError`.
-    static func summary(_ id: Int64, _ connection: Connection) throws(DatabaseError) -> InspectionSummary? {
-        try connection.first(
-            """
-            SELECT id, session_id, object, path, view, type, kind, summary, node_count, captured_at, limits, tree_id
-            FROM inspections WHERE id = ? AND session_id NOT IN (SELECT id FROM sessions WHERE is_deleted = 1)
-            """,
-            .integer(id),
-            read: InspectionSummary.init(row:)
-        )
+        return try InspectionStore.summary(id, connection)?.capturedAt
     }
 }

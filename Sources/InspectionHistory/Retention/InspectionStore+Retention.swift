@@ -4,10 +4,10 @@ extension InspectionStore {
     /// A step that was committed stays done, whatever happens to the rest. Sessions of which nothing is left go too.
     ///
     /// - Parameters:
-    ///   - policy: what is kept.
-    ///   - dryRun: whether only to count what would go.
-    ///   - progress: called after each step with what went so far.
-    /// - Returns: what went, or would go.
+    ///   - policy: What is kept.
+    ///   - dryRun: Whether only to count what would go.
+    ///   - progress: Called after each step with what went so far.
+    /// - Returns: What went, or would go.
     /// - Throws: `HistoryError`, or `CancellationError` between two steps when the task is cancelled.
     @discardableResult
     public func prune(

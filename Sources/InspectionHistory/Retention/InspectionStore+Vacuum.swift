@@ -10,8 +10,8 @@ extension InspectionStore {
     /// A file that was made so that free pages stay in it is written anew once, which stops recording meanwhile and needs
     /// twice as much space again; after that it is as every other. A prune by itself does not do that.
     ///
-    /// - Parameter progress: called after each step with the bytes given back so far.
-    /// - Returns: the bytes that the file became smaller by.
+    /// - Parameter progress: Called after each step with the bytes given back so far.
+    /// - Returns: The bytes that the file became smaller by.
     /// - Throws: `HistoryError`, with the reason `full` where there is no room to write the file anew, or
     ///   `CancellationError` between two steps when the task is cancelled.
     @discardableResult
@@ -35,7 +35,7 @@ extension InspectionStore {
 
     /// Gives the disk back what is free, where the file was made so that it can.
     ///
-    /// - Parameter progress: called after each step with the bytes given back so far.
+    /// - Parameter progress: Called after each step with the bytes given back so far.
     /// - Throws: `HistoryError`, or `CancellationError` between two steps when the task is cancelled.
     func giveBack(progress: (Int) -> Void = { _ in }) async throws {
         let before = file.size

@@ -20,7 +20,7 @@ public struct PruneReport: Sendable, Hashable {
 
     /// A report of nothing yet.
     ///
-    /// - Parameter isDryRun: whether nothing is removed.
+    /// - Parameter isDryRun: Whether nothing is removed.
     public init(isDryRun: Bool) {
         self.isDryRun = isDryRun
     }

@@ -14,7 +14,7 @@ struct Pruning {
 
     /// Prunes on a connection.
     ///
-    /// - Parameter connection: the connection, in a transaction or snapshot.
+    /// - Parameter connection: The connection, in a transaction or snapshot.
     init(_ connection: Connection) {
         self.connection = connection
     }
@@ -23,8 +23,8 @@ struct Pruning {
     ///
     /// A session that began later has none, so that a prune with nothing to do reads sessions and no inspections.
     ///
-    /// - Parameter moment: the moment.
-    /// - Returns: how many were removed; 0 when none is left.
+    /// - Parameter moment: The moment.
+    /// - Returns: How many were removed; 0 when none is left.
     /// - Throws: `DatabaseError`.
     func removeSome(before moment: Timestamp) throws(DatabaseError) -> Int {
         try connection.execute(
@@ -45,8 +45,8 @@ struct Pruning {
     ///
     /// By the sessions' times, not by the ids: what was imported has the ids of today and the times of then.
     ///
-    /// - Parameter limit: how many at most, beside the bound of a step.
-    /// - Returns: how many were removed; 0 when only pinned ones are left.
+    /// - Parameter limit: How many at most, beside the bound of a step.
+    /// - Returns: How many were removed; 0 when only pinned ones are left.
     /// - Throws: `DatabaseError`.
     func removeOldest(_ limit: Int) throws(DatabaseError) -> Int {
         guard limit > 0 else { return 0 }
@@ -66,7 +66,7 @@ struct Pruning {
 
     /// Removes the sessions that have no inspection any more; recording begins none without one.
     ///
-    /// - Returns: how many were removed.
+    /// - Returns: How many were removed.
     /// - Throws: `DatabaseError`.
     func removeEmptySessions() throws(DatabaseError) -> Int {
         try connection.execute("DELETE FROM sessions WHERE inspection_count = 0 AND pinned = 0")
@@ -76,8 +76,8 @@ struct Pruning {
     /// Lets go of some of what the full-text tables keep of texts that were removed: FTS5 only marks those, so that a
     /// removal makes the index larger until its parts are merged.
     ///
-    /// - Parameter isFirst: whether the parts are to be put together first, as FTS5 asks for by a negative number.
-    /// - Returns: whether there may be more to do.
+    /// - Parameter isFirst: Whether the parts are to be put together first, as FTS5 asks for by a negative number.
+    /// - Returns: Whether there may be more to do.
     /// - Throws: `DatabaseError`.
     func mergeSomeText(isFirst: Bool) throws(DatabaseError) -> Bool {
         let pages = isFirst ? -Self.textPagesOfStep : Self.textPagesOfStep
@@ -91,7 +91,7 @@ struct Pruning {
 
     /// The inspections of sessions that are not pinned.
     ///
-    /// - Returns: their number.
+    /// - Returns: Their number.
     /// - Throws: `DatabaseError`.
     func prunableCount() throws(DatabaseError) -> Int {
         try number("SELECT coalesce(sum(inspection_count), 0) FROM sessions WHERE pinned = 0")
@@ -99,7 +99,7 @@ struct Pruning {
 
     /// All inspections.
     ///
-    /// - Returns: their number.
+    /// - Returns: Their number.
     /// - Throws: `DatabaseError`.
     func count() throws(DatabaseError) -> Int {
         try number("SELECT coalesce(sum(inspection_count), 0) FROM sessions")
@@ -108,7 +108,7 @@ struct Pruning {
     /// The bytes of the file's pages that hold something, without the trees of pinned sessions: what is pinned stays, and
     /// must not drive out what is not.
     ///
-    /// - Returns: the bytes.
+    /// - Returns: The bytes.
     /// - Throws: `DatabaseError`.
     func usedBytes() throws(DatabaseError) -> Int {
         let pages = try number("PRAGMA page_count") - number("PRAGMA freelist_count")
@@ -125,7 +125,7 @@ struct Pruning {
 
     /// The bytes of the file's pages that hold nothing.
     ///
-    /// - Returns: the bytes.
+    /// - Returns: The bytes.
     /// - Throws: `DatabaseError`.
     func freeBytes() throws(DatabaseError) -> Int {
         try number("PRAGMA freelist_count") * number("PRAGMA page_size")
@@ -134,9 +134,9 @@ struct Pruning {
     /// Counts what a policy would remove.
     ///
     /// - Parameters:
-    ///   - policy: the policy.
-    ///   - moment: what is older is too old; nil for no age.
-    /// - Returns: the report of a dry run.
+    ///   - policy: The policy.
+    ///   - moment: What is older is too old; nil for no age.
+    /// - Returns: The report of a dry run.
     /// - Throws: `DatabaseError`.
     func plan(_ policy: RetentionPolicy, before moment: Timestamp?) throws(DatabaseError) -> PruneReport {
         var report = PruneReport(isDryRun: true)

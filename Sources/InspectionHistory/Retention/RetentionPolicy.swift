@@ -1,6 +1,7 @@
 /// How much of a history is kept; what goes beyond goes oldest first.
 ///
-/// By number and size, the session that was used longest ago goes first, from its oldest inspection on. Pinned sessions stay whatever the bounds say.
+/// By number and size, the session that was used longest ago goes first, from its oldest inspection on. Pinned sessions
+/// stay whatever the bounds say.
 public struct RetentionPolicy: Sendable, Hashable {
     /// How old an inspection may become; nil for any age.
     public var age: Duration?
@@ -8,8 +9,9 @@ public struct RetentionPolicy: Sendable, Hashable {
     public var count: Int?
     /// How many bytes the database may use; nil for any size.
     ///
-    /// Pages that hold nothing and the trees of pinned sessions do not count. A larger one is brought down to nine tenths of it: the full-text index has to be written anew for what was removed
-    /// to leave it, which should not come with every inspection.
+    /// Pages that hold nothing and the trees of pinned sessions do not count. A larger one is brought down to nine
+    /// tenths of it: the full-text index has to be written anew for what was removed to leave it, which should not come
+    /// with every inspection.
     public var size: Int?
 
     /// How many bytes are left after a prune by size; as many as may be where there is no bound.
@@ -18,9 +20,9 @@ public struct RetentionPolicy: Sendable, Hashable {
     /// Describes what is kept; the defaults are 30 days and 1 GiB.
     ///
     /// - Parameters:
-    ///   - age: how old an inspection may become; nil for any age.
-    ///   - count: how many inspections of unpinned sessions are kept; nil for any number.
-    ///   - size: how many bytes the database may use; nil for any size.
+    ///   - age: How old an inspection may become; nil for any age.
+    ///   - count: How many inspections of unpinned sessions are kept; nil for any number.
+    ///   - size: How many bytes the database may use; nil for any size.
     public init(age: Duration? = .seconds(30 * 86_400), count: Int? = nil, size: Int? = 1 << 30) {
         self.age = age
         self.count = count

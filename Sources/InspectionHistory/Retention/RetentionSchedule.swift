@@ -11,8 +11,8 @@ final class RetentionSchedule: Sendable {
     /// Begins; the store is not kept alive by it.
     ///
     /// - Parameters:
-    ///   - store: the store.
-    ///   - policy: what is kept.
+    ///   - store: The store.
+    ///   - policy: What is kept.
     func begin(_ store: InspectionStore, _ policy: RetentionPolicy) {
         let options = store.options
         let task = Task.detached { [weak store, weak self] in

@@ -41,15 +41,15 @@ public struct HistorySearch: Sendable, Hashable {
     /// Describes a search.
     ///
     /// - Parameters:
-    ///   - text: what to look for, taken literally.
-    ///   - fields: where to look.
-    ///   - object: only inspections of this object; nil for all.
-    ///   - since: only inspections that were captured at this time or later.
-    ///   - until: only inspections that were captured at this time or earlier.
-    ///   - cursor: the place to go on from.
-    ///   - limit: the sessions of a page, 1 to `PageLimit.maximum`.
-    ///   - hitsPerSession: the hits that are listed of a session, 1 to `maximumHitsPerSession`.
-    ///   - time: how long it may take.
+    ///   - text: What to look for, taken literally.
+    ///   - fields: Where to look.
+    ///   - object: Only inspections of this object; nil for all.
+    ///   - since: Only inspections that were captured at this time or later.
+    ///   - until: Only inspections that were captured at this time or earlier.
+    ///   - cursor: The place to go on from.
+    ///   - limit: The sessions of a page, 1 to `PageLimit.maximum`.
+    ///   - hitsPerSession: The hits that are listed of a session, 1 to `maximumHitsPerSession`.
+    ///   - time: How long it may take.
     public init(
         _ text: String,
         fields: Set<Field> = Set(Field.allCases),

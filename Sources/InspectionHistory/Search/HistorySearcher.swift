@@ -9,8 +9,8 @@ struct HistorySearcher {
     /// Prepares a search.
     ///
     /// - Parameters:
-    ///   - search: what to look for.
-    ///   - connection: the database, in a snapshot.
+    ///   - search: What to look for.
+    ///   - connection: The database, in a snapshot.
     /// - Throws: `DatabaseError`.
     init(_ search: HistorySearch, _ connection: Connection) throws(DatabaseError) {
         self.search = search
@@ -22,8 +22,8 @@ struct HistorySearcher {
 
     /// Goes through the sessions until the page is full, or the time is over.
     ///
-    /// - Parameter deadline: when to stop.
-    /// - Returns: what was found.
+    /// - Parameter deadline: When to stop.
+    /// - Returns: What was found.
     /// - Throws: `DatabaseError`, but not for the end of the time.
     func run(until deadline: ContinuousClock.Instant) throws(DatabaseError) -> SearchResult {
         var found: [SessionMatches] = []
@@ -169,16 +169,12 @@ struct HistorySearcher {
     /// The objects whose names contain every term.
     private func matchingObjects() throws(DatabaseError) -> [String] {
         var objects: [String] = []
-        var last = ""
-        // From object to object by the index: objects are few, their sessions many.
-        while true {
-            let next = try connection.first("SELECT min(object) FROM session_objects WHERE object > ?", .text(last)) {
-                (row) throws(DatabaseError) in try row.optionalText(0)
-            }
-            guard let object = next ?? nil else { return objects }
+        var next = try InspectionStore.objectName(after: nil, connection)
+        while let object = next {
             if terms.isContained(in: object), search.object == nil || search.object == object { objects.append(object) }
-            last = object
+            next = try InspectionStore.objectName(after: object, connection)
         }
+        return objects
     }
 
     /// Whether the session went on until the asked time.

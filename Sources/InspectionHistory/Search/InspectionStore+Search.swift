@@ -6,8 +6,8 @@ extension InspectionStore {
     /// characters has to be the beginning of a word, or stand as in the whole text: from three characters on, what contains
     /// the text as it was written matches too. In an object's name and a title every part is looked for anywhere.
     ///
-    /// - Parameter search: what to look for, and where.
-    /// - Returns: the sessions with hits, newest first; none for a text without a character to look for.
+    /// - Parameter search: What to look for, and where.
+    /// - Returns: The sessions with hits, newest first; none for a text without a character to look for.
     /// - Throws: `HistoryError`; with the reason `searchTooLong` for a text of more than 256 characters. Nothing found is
     ///   not an error, nor is the end of the time: the result says so.
     public func search(_ search: HistorySearch) async throws(HistoryError) -> SearchResult {

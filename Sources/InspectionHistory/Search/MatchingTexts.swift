@@ -19,8 +19,8 @@ struct MatchingTexts {
     /// Looks for the texts.
     ///
     /// - Parameters:
-    ///   - terms: what they have to match.
-    ///   - connection: the database.
+    ///   - terms: What they have to match.
+    ///   - connection: The database.
     /// - Throws: `DatabaseError`.
     init(_ terms: SearchTerms, _ connection: Connection) throws(DatabaseError) {
         self.terms = terms
@@ -35,8 +35,8 @@ struct MatchingTexts {
 
     /// Those of the ids whose texts match.
     ///
-    /// - Parameter ids: texts' ids in ascending order.
-    /// - Returns: the ids that match, in the same order.
+    /// - Parameter ids: Texts' ids in ascending order.
+    /// - Returns: The ids that match, in the same order.
     /// - Throws: `DatabaseError`.
     mutating func matching(_ ids: [Int64]) throws(DatabaseError) -> [Int64] {
         var unknown = ids.filter { $0 < floor && known[$0] == nil }[...]

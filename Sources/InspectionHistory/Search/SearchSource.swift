@@ -9,10 +9,10 @@ enum SearchSource: Sendable, Hashable {
     /// The newest session that may have it, below an id.
     ///
     /// - Parameters:
-    ///   - bound: the id.
-    ///   - terms: what a title has to contain.
-    ///   - connection: the database.
-    /// - Returns: the session's id; nil when there is none.
+    ///   - bound: The id.
+    ///   - terms: What a title has to contain.
+    ///   - connection: The database.
+    /// - Returns: The session's id; nil when there is none.
     /// - Throws: `DatabaseError`.
     func newestSession(
         below bound: Int64,

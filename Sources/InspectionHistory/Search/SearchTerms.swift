@@ -3,7 +3,7 @@
 /// The text is split at white space and control characters (a NUL would end an FTS5 query). A stored text matches when
 /// it has every term as a word, contains every term, or contains the whole text as it was written:
 /// - As a word: the term's words stand in it next to each other; case and diacritics make no difference.
-/// - Contained: from three characters on, anywhere in it; case makes no difference.
+/// - Contained: From three characters on, anywhere in it; case makes no difference.
 /// - A term of one or two characters, too short for the index of parts: a word that begins with it.
 /// - The whole text, from three characters on: anywhere in it, so that a short term may be the end of a word.
 struct SearchTerms: Sendable, Hashable {
@@ -25,7 +25,7 @@ struct SearchTerms: Sendable, Hashable {
 
     /// Reads a search text.
     ///
-    /// - Parameter text: what was asked for; at most `maximumLength` characters are read.
+    /// - Parameter text: What was asked for; at most `maximumLength` characters are read.
     init(_ text: String) {
         let scalars = text.unicodeScalars.prefix(Self.maximumLength)
         let terms = scalars.split { $0.properties.isWhitespace || $0.properties.generalCategory == .control }

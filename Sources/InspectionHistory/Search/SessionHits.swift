@@ -40,7 +40,7 @@ struct SessionHits {
 
     /// Adds the hits of a source.
     ///
-    /// - Parameter source: what is looked for.
+    /// - Parameter source: What is looked for.
     /// - Throws: `DatabaseError`.
     mutating func add(_ source: SearchSource) throws(DatabaseError) {
         guard !isFull else {
@@ -141,8 +141,8 @@ struct SessionHits {
 extension SessionHits {
     /// The first hits, in the order of their inspections, with their texts.
     ///
-    /// - Parameter limit: how many at most.
-    /// - Returns: the hits.
+    /// - Parameter limit: How many at most.
+    /// - Returns: The hits.
     /// - Throws: `DatabaseError`.
     func first(_ limit: Int) throws(DatabaseError) -> [SearchHit] {
         let ordered = found.sorted {

@@ -45,11 +45,11 @@ struct SessionWalk {
     /// Starts behind a place.
     ///
     /// - Parameters:
-    ///   - bound: the place.
-    ///   - sources: what sessions may have; nil to visit every session.
-    ///   - object: only sessions that inspected it; nil for all.
-    ///   - terms: what a title has to contain.
-    ///   - connection: the database.
+    ///   - bound: The place.
+    ///   - sources: What sessions may have; nil to visit every session.
+    ///   - object: Only sessions that inspected it; nil for all.
+    ///   - terms: What a title has to contain.
+    ///   - connection: The database.
     /// - Throws: `DatabaseError`.
     init(
         below bound: Place,
@@ -73,7 +73,7 @@ struct SessionWalk {
 
     /// The next session.
     ///
-    /// - Returns: where it is and what it may have; nil after the last.
+    /// - Returns: Where it is and what it may have; nil after the last.
     /// - Throws: `DatabaseError`.
     mutating func next() throws(DatabaseError) -> Candidate? {
         guard collected == nil else { return collected?.popLast() }

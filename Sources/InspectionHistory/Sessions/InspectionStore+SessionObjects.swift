@@ -2,9 +2,9 @@ extension InspectionStore {
     /// Tells which objects sessions inspected, for a list of sessions.
     ///
     /// - Parameters:
-    ///   - sessions: the sessions' ids.
-    ///   - limit: how many objects of each session at most; `SessionSummary.objectCount` says how many there are.
-    /// - Returns: for each session with inspections, its objects, the most inspected first.
+    ///   - sessions: The sessions' ids.
+    ///   - limit: How many objects of each session at most; `SessionSummary.objectCount` says how many there are.
+    /// - Returns: For each session with inspections, its objects, the most inspected first.
     /// - Throws: `HistoryError`.
     public func objects(
         ofSessions sessions: [Int],

@@ -4,8 +4,8 @@ extension InspectionStore {
     /// Going from cursor to cursor shows each session once that was there at the start, however many arrive or go, also
     /// such as began earlier than those: imported ones, or after a clock was set back.
     ///
-    /// - Parameter query: which sessions, from where.
-    /// - Returns: a page; empty when nothing matches.
+    /// - Parameter query: Which sessions, from where.
+    /// - Returns: A page; empty when nothing matches.
     /// - Throws: `HistoryError`.
     public func sessions(_ query: SessionQuery = SessionQuery()) async throws(HistoryError) -> Page<SessionSummary> {
         let limit = PageLimit.clamped(query.limit)
@@ -17,8 +17,8 @@ extension InspectionStore {
 
     /// Finds a session.
     ///
-    /// - Parameter id: the session's id.
-    /// - Returns: the session; nil when there is none.
+    /// - Parameter id: The session's id.
+    /// - Returns: The session; nil when there is none.
     /// - Throws: `HistoryError`.
     public func session(id: Int) async throws(HistoryError) -> SessionSummary? {
         try await read { (connection) throws(DatabaseError) in try Self.session(id, connection) }
@@ -27,10 +27,10 @@ extension InspectionStore {
     /// Gives a session a title or a pin.
     ///
     /// - Parameters:
-    ///   - id: the session's id.
-    ///   - title: the title; an empty one removes it, nil leaves it.
-    ///   - pinned: whether it is kept whatever its age; nil leaves it.
-    /// - Returns: the session as it is now; nil when there is none.
+    ///   - id: The session's id.
+    ///   - title: The title; an empty one removes it, nil leaves it.
+    ///   - pinned: Whether it is kept whatever its age; nil leaves it.
+    /// - Returns: The session as it is now; nil when there is none.
     /// - Throws: `HistoryError`.
     @discardableResult
     public func updateSession(
@@ -60,8 +60,8 @@ extension InspectionStore {
     /// inspections first. Should the process end before, the next one that records goes on with it by itself, and a prune
     /// does.
     ///
-    /// - Parameter id: the session's id.
-    /// - Returns: whether there was one.
+    /// - Parameter id: The session's id.
+    /// - Returns: Whether there was one.
     /// - Throws: `HistoryError`; where the session is hidden already, the rest goes later.
     @discardableResult
     public func deleteSession(id: Int) async throws(HistoryError) -> Bool {
@@ -88,8 +88,7 @@ extension InspectionStore {
     static func session(_ id: Int, _ connection: Connection) throws(DatabaseError) -> SessionSummary? {
         try connection.first(
             """
-            SELECT id, key, title, client_address, user_agent, started_at, last_at, pinned, inspection_count, object_count
-            FROM sessions WHERE id = ? AND is_deleted = 0
+            SELECT * FROM sessions WHERE id = ? AND is_deleted = 0
             """,
             .integer(id),
             read: SessionSummary.init(row:)
@@ -127,16 +126,13 @@ extension InspectionStore {
     }
 
     static let listQuery: StaticString = """
-        SELECT id, key, title, client_address, user_agent, started_at, last_at, pinned, inspection_count, object_count
-        FROM sessions
+        SELECT * FROM sessions
         WHERE (started_at, id) < (?, ?) AND last_at >= ? AND is_deleted = 0
         ORDER BY started_at DESC, id DESC LIMIT ?
         """
 
     static let objectListQuery: StaticString = """
-        SELECT s.id, s.key, s.title, s.client_address, s.user_agent, s.started_at, s.last_at, s.pinned,
-            s.inspection_count, s.object_count
-        FROM session_objects AS o CROSS JOIN sessions AS s ON s.id = o.session_id
+        SELECT s.* FROM session_objects AS o CROSS JOIN sessions AS s ON s.id = o.session_id
         WHERE o.object = ? AND (o.started_at, o.session_id) < (?, ?) AND s.last_at >= ? AND s.is_deleted = 0
         ORDER BY o.started_at DESC, o.session_id DESC LIMIT ?
         """

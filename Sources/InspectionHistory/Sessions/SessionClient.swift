@@ -8,8 +8,8 @@ public struct SessionClient: Sendable, Hashable {
     /// Describes a client.
     ///
     /// - Parameters:
-    ///   - address: the network address without the port.
-    ///   - userAgent: the User-Agent that it sent.
+    ///   - address: The network address without the port.
+    ///   - userAgent: The User-Agent that it sent.
     public init(address: String? = nil, userAgent: String? = nil) {
         self.address = address
         self.userAgent = userAgent

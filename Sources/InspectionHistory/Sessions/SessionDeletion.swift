@@ -6,15 +6,15 @@ struct SessionDeletion {
 
     /// Deletes on a connection.
     ///
-    /// - Parameter connection: the writer, in a transaction.
+    /// - Parameter connection: The writer, in a transaction.
     init(_ connection: Connection) {
         self.connection = connection
     }
 
     /// Hides a session from everything that reads, and from the recording: its client gets a new one.
     ///
-    /// - Parameter session: the session's id.
-    /// - Returns: whether there was one.
+    /// - Parameter session: The session's id.
+    /// - Returns: Whether there was one.
     /// - Throws: `DatabaseError`.
     func begin(_ session: Int64) throws(DatabaseError) -> Bool {
         try connection.execute(
@@ -38,9 +38,9 @@ struct SessionDeletion {
     /// Removes some inspections of a hidden session, the newest first, and after the last the session.
     ///
     /// - Parameters:
-    ///   - session: the session's id.
-    ///   - limit: how many at most.
-    /// - Returns: whether nothing is left of it.
+    ///   - session: The session's id.
+    ///   - limit: How many at most.
+    /// - Returns: Whether nothing is left of it.
     /// - Throws: `DatabaseError`.
     func removeSome(of session: Int64, limit: Int) throws(DatabaseError) -> Bool {
         try connection.execute(
@@ -58,8 +58,8 @@ struct SessionDeletion {
 
     /// Removes some of a session that a process hid and did not remove.
     ///
-    /// - Parameter limit: how many inspections at most.
-    /// - Returns: whether there is no such session.
+    /// - Parameter limit: How many inspections at most.
+    /// - Returns: Whether there is no such session.
     /// - Throws: `DatabaseError`.
     func finishSome(limit: Int) throws(DatabaseError) -> Bool {
         let session = try connection.first("SELECT id FROM sessions WHERE is_deleted = 1 LIMIT 1") {

@@ -14,11 +14,11 @@ public struct SessionQuery: Sendable, Hashable {
     /// Describes a list.
     ///
     /// - Parameters:
-    ///   - object: only sessions that inspected this object.
-    ///   - since: only sessions whose latest inspection is not before this.
-    ///   - until: only sessions that began not after this.
-    ///   - cursor: the place to go on from.
-    ///   - limit: the sessions of a page, 1 to `PageLimit.maximum`.
+    ///   - object: Only sessions that inspected this object.
+    ///   - since: Only sessions whose latest inspection is not before this.
+    ///   - until: Only sessions that began not after this.
+    ///   - cursor: The place to go on from.
+    ///   - limit: The sessions of a page, 1 to `PageLimit.maximum`.
     public init(
         object: String? = nil,
         since: Timestamp? = nil,

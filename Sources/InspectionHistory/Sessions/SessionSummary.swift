@@ -22,10 +22,11 @@ public struct SessionSummary: Sendable, Hashable {
     /// Whether it is the recording of a watched object.
     public var isRecording: Bool { key.hasPrefix(SessionKey.recordingPrefix) }
 
-    /// Reads a row of: id, key, title, client_address, user_agent, started_at, last_at, pinned, inspection_count,
-    /// object_count.
+    /// Reads a whole row of `sessions`.
     ///
-    /// - Parameter row: the row.
+    /// The columns stand in the order in which the migrations made them, and a new one comes after them.
+    ///
+    /// - Parameter row: A row of `SELECT sessions.*`.
     /// - Throws: `DatabaseError` when a column has another type.
     init(row: Row) throws(DatabaseError) {
         id = Int(try row.integer(0))

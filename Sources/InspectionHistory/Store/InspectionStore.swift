@@ -25,7 +25,8 @@ public final class InspectionStore: Sendable {
         public var createsMissingFile = true
         /// Whether the file is only read, so that no byte of it changes.
         ///
-        /// For a history on a read-only disk, of another user, or one that a server is using. Every writing method throws `HistoryError` with the reason `readOnly`.
+        /// For a history on a read-only disk, of another user, or one that a server is using. Every writing method
+        /// throws `HistoryError` with the reason `readOnly`.
         public var isReadOnly = false
         /// Whether the whole file is read through for damage when the store is opened.
         public var checksIntegrity = true
@@ -85,8 +86,8 @@ public final class InspectionStore: Sendable {
     /// Opens a history, makes the file where it is missing, and brings it to this program's version.
     ///
     /// - Parameters:
-    ///   - path: the database file, absolute or relative to the working directory.
-    ///   - options: bounds and behaviour.
+    ///   - path: The database file, absolute or relative to the working directory.
+    ///   - options: Bounds and behaviour.
     /// - Throws: `HistoryError`, whose description says what to do.
     public convenience init(path: String, options: Options = Options()) throws(HistoryError) {
         try self.init(path: path, options: options, migrations: Migration.all)
@@ -128,7 +129,7 @@ public final class InspectionStore: Sendable {
 
     /// Whether inspections can be recorded, and if not, why.
     ///
-    /// - Returns: the state now. A full or failing disk is only known from a write: that problem stays until a write
+    /// - Returns: The state now. A full or failing disk is only known from a write: that problem stays until a write
     ///   succeeds.
     public func health() async -> HistoryHealth {
         var problem: HistoryError?
@@ -151,8 +152,8 @@ public final class InspectionStore: Sendable {
 
     /// Runs a read on a connection of its own; where the file was replaced, on the new file.
     ///
-    /// - Parameter body: the read.
-    /// - Returns: what the body returns.
+    /// - Parameter body: The read.
+    /// - Returns: What the body returns.
     /// - Throws: `HistoryError`.
     func read<Value: Sendable>(
         _ body: @escaping @Sendable (Connection) throws(DatabaseError) -> Value

@@ -23,7 +23,7 @@ extension Timestamp: LosslessStringConvertible {
     /// Accepted are `2026-11-29` (its first moment in UTC) and RFC 3339's `2026-11-29T23:00:00Z`, with a fraction of a
     /// second (cut to milliseconds) and with an offset such as `+01:00`.
     ///
-    /// - Parameter text: the text; anything else is nil.
+    /// - Parameter text: The text; anything else is nil.
     public init?(_ text: String) {
         var scanner = DigitScanner(text)
         guard let year = scanner.number(digits: 4), scanner.skip("-"),

@@ -7,14 +7,14 @@ public struct Timestamp: Sendable, Hashable, Comparable {
 
     /// Makes the moment.
     ///
-    /// - Parameter millisecondsSince1970: milliseconds since 1970, negative before.
+    /// - Parameter millisecondsSince1970: Milliseconds since 1970, negative before.
     public init(millisecondsSince1970: Int64) {
         self.millisecondsSince1970 = millisecondsSince1970
     }
 
     /// The machine's present time.
     ///
-    /// - Returns: the present moment, cut to milliseconds.
+    /// - Returns: The present moment, cut to milliseconds.
     public static func now() -> Timestamp {
         var time = timespec()
         // Fails only for a clock that does not exist.

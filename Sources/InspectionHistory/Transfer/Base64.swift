@@ -10,8 +10,8 @@ enum Base64 {
 
     /// Encodes bytes.
     ///
-    /// - Parameter bytes: any bytes.
-    /// - Returns: the text.
+    /// - Parameter bytes: Any bytes.
+    /// - Returns: The text.
     static func text(of bytes: [UInt8]) -> String {
         var text: [UInt8] = []
         text.reserveCapacity((bytes.count + 2) / 3 * 4)
@@ -30,8 +30,8 @@ enum Base64 {
 
     /// Decodes a text.
     ///
-    /// - Parameter text: what `text(of:)` gave.
-    /// - Returns: the bytes; nil for any other text, also for another text of the same bytes.
+    /// - Parameter text: What `text(of:)` gave.
+    /// - Returns: The bytes; nil for any other text, also for another text of the same bytes.
     static func bytes(of text: String) -> [UInt8]? {
         let digits = Array(text.utf8)
         guard digits.count % 4 == 0 else { return nil }

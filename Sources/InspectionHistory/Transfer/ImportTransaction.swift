@@ -36,9 +36,9 @@ struct ImportTransaction {
     /// Goes on where the last transaction ended.
     ///
     /// - Parameters:
-    ///   - connection: the writer, in a transaction.
-    ///   - importID: tells the import from others on the same connection.
-    ///   - state: what the last transaction left.
+    ///   - connection: The writer, in a transaction.
+    ///   - importID: Tells the import from others on the same connection.
+    ///   - state: What the last transaction left.
     /// - Throws: `DatabaseError`.
     init(_ connection: Connection, importID: Int64, state: ImportState) throws(DatabaseError) {
         self.connection = connection
@@ -70,8 +70,8 @@ struct ImportTransaction {
 
     /// Takes records as far as one transaction goes.
     ///
-    /// - Parameter records: sessions and inspections, in their order.
-    /// - Returns: how many were taken; the others are for the next transaction. None where the state has lost its session.
+    /// - Parameter records: Sessions and inspections, in their order.
+    /// - Returns: How many were taken; the others are for the next transaction. None where the state has lost its session.
     /// - Throws: `DatabaseError`.
     mutating func take(_ records: [TransferRecord]) throws(DatabaseError) -> Int {
         if case .inspection = records.first, try !hasSession() {

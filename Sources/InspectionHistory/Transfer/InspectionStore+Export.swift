@@ -9,11 +9,11 @@ extension InspectionStore {
     /// that are deleted meanwhile may be missing.
     ///
     /// - Parameters:
-    ///   - sessions: the sessions' ids, each written once; nil for all that are there at the start.
-    ///   - exporter: the name and version of the program, for the header.
-    ///   - progress: called after every piece with what was written so far.
-    ///   - write: takes a piece of at most 256 KiB, or one longer line; whole lines always.
-    /// - Returns: what was written.
+    ///   - sessions: The sessions' ids, each written once; nil for all that are there at the start.
+    ///   - exporter: The name and version of the program, for the header.
+    ///   - progress: Called after every piece with what was written so far.
+    ///   - write: Takes a piece of at most 256 KiB, or one longer line; whole lines always.
+    /// - Returns: What was written.
     /// - Throws: `HistoryError`; `ExportError` before anything is written when a session is not there; what `write` throws.
     @discardableResult
     public func export(
@@ -110,17 +110,18 @@ private struct SessionsToExport {
         upTo last: Int,
         _ connection: Connection
     ) throws(DatabaseError) -> (SessionSummary, lastInspection: Int64)? {
-        try connection.first(
-            """
-            SELECT id, key, title, client_address, user_agent, started_at, last_at, pinned, inspection_count, object_count,
-                coalesce((SELECT max(i.id) FROM inspections AS i WHERE i.session_id = sessions.id), 0)
-            FROM sessions WHERE id BETWEEN ? AND ? AND is_deleted = 0 ORDER BY id LIMIT 1
-            """,
+        let session = try connection.first(
+            "SELECT * FROM sessions WHERE id BETWEEN ? AND ? AND is_deleted = 0 ORDER BY id LIMIT 1",
             .integer(first),
-            .integer(last)
-        ) { (row) throws(DatabaseError) in
-            (try SessionSummary(row: row), lastInspection: try row.integer(10))
-        }
+            .integer(last),
+            read: SessionSummary.init(row:)
+        )
+        guard let session else { return nil }
+        let lastInspection = try connection.first(
+            "SELECT coalesce(max(id), 0) FROM inspections WHERE session_id = ?",
+            .integer(session.id)
+        ) { (row) throws(DatabaseError) in try row.integer(0) }
+        return (session, lastInspection ?? 0)
     }
 }
 
@@ -145,13 +146,11 @@ extension InspectionStore {
     ) async throws -> InspectionLines? {
         let limit = Self.exportPieceSize / 2
         let part = try await read { (connection) throws(DatabaseError) in
-            try connection.snapshot { () throws(DatabaseError) in
-                var part = InspectionLines(last: place)
-                while part.lines.count < limit, part.tooLong == nil {
-                    guard try Self.appendInspection(of: session, upTo: last, to: &part, connection) else { break }
-                }
-                return part
+            var part = InspectionLines(last: place)
+            while part.lines.count < limit, part.tooLong == nil {
+                guard try Self.appendInspection(of: session, upTo: last, to: &part, connection) else { break }
             }
+            return part
         }
         if let error = part.tooLong { throw error }
         return part.count == 0 ? nil : part
@@ -166,8 +165,7 @@ extension InspectionStore {
     ) throws(DatabaseError) -> Bool {
         let next = try connection.first(
             """
-            SELECT id, session_id, object, path, view, type, kind, summary, node_count, captured_at, limits, tree_id
-            FROM inspections WHERE session_id = ? AND id > ? AND id <= ? ORDER BY id LIMIT 1
+            SELECT * FROM inspections WHERE session_id = ? AND id > ? AND id <= ? ORDER BY id LIMIT 1
             """,
             .integer(session),
             .integer(part.last),

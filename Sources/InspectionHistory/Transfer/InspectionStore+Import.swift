@@ -1,17 +1,17 @@
 extension InspectionStore {
     /// Brings in the lines of an export: what is not there yet, under ids of this database.
     ///
-    /// A session is the one that is there when its key, its client and its start are equal; it keeps its title and pin. An
-    /// inspection of it is a duplicate when an inspection of that session is equal in everything but the id, its tree byte
-    /// for byte. Each stored one, session or inspection, stands for one line of an export. So a second import adds nothing, and one that was cut is finished
-    /// by the next. Several exports may follow each other. Every line before an error is committed, in transactions of
-    /// bounded size.
+    /// A session is the one that is there when its key, its client and its start are equal; it keeps its title and pin.
+    /// An inspection of it is a duplicate when an inspection of that session is equal in everything but the id, its
+    /// tree byte for byte. Each stored one, session or inspection, stands for one line of an export. So a second import
+    /// adds nothing, and one that was cut is finished by the next. Several exports may follow each other. Every line
+    /// before an error is committed, in transactions of bounded size.
     ///
     /// - Parameters:
-    ///   - maximumLineSize: the most bytes of a line.
-    ///   - progress: called after every transaction with what was committed so far.
-    ///   - read: gives the next piece, of any size; nil or an empty one at the end.
-    /// - Returns: what was added, and what was there.
+    ///   - maximumLineSize: The most bytes of a line.
+    ///   - progress: Called after every transaction with what was committed so far.
+    ///   - read: Gives the next piece, of any size; nil or an empty one at the end.
+    /// - Returns: What was added, and what was there.
     /// - Throws: `ImportError` with the number of the line, what was expected, and what was committed before.
     @discardableResult
     public func importLines(

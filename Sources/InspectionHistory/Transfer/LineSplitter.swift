@@ -16,14 +16,14 @@ struct LineSplitter {
 
     /// Begins with no line.
     ///
-    /// - Parameter limit: the most bytes of a line.
+    /// - Parameter limit: The most bytes of a line.
     init(limit: Int) {
         self.limit = limit
     }
 
     /// Adds a piece; to be called when `next` has no more.
     ///
-    /// - Parameter piece: any bytes.
+    /// - Parameter piece: Any bytes.
     mutating func add(_ piece: [UInt8]) {
         buffer.removeFirst(start)
         searched -= start
@@ -33,7 +33,7 @@ struct LineSplitter {
 
     /// Takes the next whole line.
     ///
-    /// - Returns: the line without its line break; nil when another piece is needed.
+    /// - Returns: The line without its line break; nil when another piece is needed.
     /// - Throws: `TooLong`; `number` is the line's.
     mutating func next() throws(TooLong) -> [UInt8]? {
         let end = buffer.withUnsafeBytes { bytes -> Int? in
@@ -59,7 +59,7 @@ struct LineSplitter {
 
     /// Takes what stands behind the last line break.
     ///
-    /// - Returns: the last line, where it has no line break; else nil.
+    /// - Returns: The last line, where it has no line break; else nil.
     mutating func rest() -> [UInt8]? {
         guard start < buffer.count else { return nil }
         defer { start = buffer.count }

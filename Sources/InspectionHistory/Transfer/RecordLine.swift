@@ -4,7 +4,7 @@ struct RecordLine {
 
     /// Begins a record.
     ///
-    /// - Parameter kind: what the line is.
+    /// - Parameter kind: What the line is.
     init(_ kind: TransferRecord.Kind) {
         bytes = Array("{\"record\":\"\(kind.rawValue)\",\"version\":\(TransferFormat.version)".utf8)
     }
@@ -15,8 +15,8 @@ struct RecordLine {
     /// Adds a text.
     ///
     /// - Parameters:
-    ///   - name: the member's name, which needs no escapes.
-    ///   - text: the text; nil leaves the member out.
+    ///   - name: The member's name, which needs no escapes.
+    ///   - text: The text; nil leaves the member out.
     mutating func add(_ name: StaticString, _ text: String?) {
         guard let text else { return }
         begin(name)
@@ -48,8 +48,8 @@ struct RecordLine {
     /// Adds JSON as it is.
     ///
     /// - Parameters:
-    ///   - name: the member's name, which needs no escapes.
-    ///   - json: bytes for which `isEmbeddable` is true.
+    ///   - name: The member's name, which needs no escapes.
+    ///   - json: Bytes for which `isEmbeddable` is true.
     mutating func add(_ name: StaticString, json: [UInt8]) {
         begin(name)
         bytes += json
@@ -57,8 +57,8 @@ struct RecordLine {
 
     /// Whether bytes can stand in a line as they are, and be found there again byte for byte.
     ///
-    /// - Parameter bytes: any bytes.
-    /// - Returns: whether they are the text of one JSON object without a line break and without space around it.
+    /// - Parameter bytes: Any bytes.
+    /// - Returns: Whether they are the text of one JSON object without a line break and without space around it.
     static func isEmbeddable(_ bytes: [UInt8]) -> Bool {
         guard bytes.first == UInt8(ascii: "{"), !bytes.contains(UInt8(ascii: "\n")),
             !bytes.contains(UInt8(ascii: "\r")),

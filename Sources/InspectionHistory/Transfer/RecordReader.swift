@@ -16,7 +16,7 @@ struct RecordReader {
 
     /// Reads a line.
     ///
-    /// - Parameter line: any bytes.
+    /// - Parameter line: Any bytes.
     /// - Throws: `Unexpected` where they are not the text of one JSON object.
     init(_ line: [UInt8]) throws(Unexpected) {
         self.line = line

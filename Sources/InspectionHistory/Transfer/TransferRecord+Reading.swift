@@ -1,7 +1,7 @@
 extension TransferRecord {
     /// Reads a line.
     ///
-    /// - Parameter line: the line without its line break.
+    /// - Parameter line: The line without its line break.
     /// - Throws: `ImportError.Reason`: it is no record, or one of a later version.
     init(line: [UInt8]) throws(ImportError.Reason) {
         let reader: RecordReader

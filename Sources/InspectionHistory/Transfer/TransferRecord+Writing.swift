@@ -2,9 +2,9 @@ extension TransferRecord {
     /// The first line of an export.
     ///
     /// - Parameters:
-    ///   - exporter: the program that exports.
-    ///   - time: when.
-    /// - Returns: the line.
+    ///   - exporter: The program that exports.
+    ///   - time: When.
+    /// - Returns: The line.
     static func header(exporter: String, at time: Timestamp) -> [UInt8] {
         var line = RecordLine(.header)
         line.add("format", TransferFormat.name)
@@ -15,8 +15,8 @@ extension TransferRecord {
 
     /// A session's line.
     ///
-    /// - Parameter session: the session.
-    /// - Returns: the line.
+    /// - Parameter session: The session.
+    /// - Returns: The line.
     static func line(of session: SessionSummary) -> [UInt8] {
         var line = RecordLine(.session)
         line.add("id", session.id)
@@ -33,9 +33,9 @@ extension TransferRecord {
     /// An inspection's line.
     ///
     /// - Parameters:
-    ///   - inspection: the inspection.
-    ///   - tree: the tree that it saw.
-    /// - Returns: the line.
+    ///   - inspection: The inspection.
+    ///   - tree: The tree that it saw.
+    /// - Returns: The line.
     static func line(of inspection: InspectionSummary, tree: [UInt8]) -> [UInt8] {
         var line = RecordLine(.inspection)
         line.add("id", inspection.id)
@@ -64,8 +64,8 @@ extension TransferRecord {
 
     /// The last line of an export.
     ///
-    /// - Parameter report: what was written.
-    /// - Returns: the line.
+    /// - Parameter report: What was written.
+    /// - Returns: The line.
     static func end(_ report: ExportReport) -> [UInt8] {
         var line = RecordLine(.end)
         line.add("sessions", report.sessions)

@@ -18,8 +18,8 @@ struct BlockIndex {
     /// Reads through the base.
     ///
     /// - Parameters:
-    ///   - base: the bytes.
-    ///   - start: where its first block begins.
+    ///   - base: The bytes.
+    ///   - start: Where its first block begins.
     init(_ base: UnsafeRawBufferPointer, from start: Int) {
         let count = min((base.count - start) / Self.block, Int(Int32.max))
         let bits = max(4, Int.bitWidth - count.leadingZeroBitCount)
@@ -39,11 +39,11 @@ struct BlockIndex {
     /// Finds a block of the base that is the same as the target's bytes, and that is worth going there.
     ///
     /// - Parameters:
-    ///   - target: the bytes that are looked for.
-    ///   - wanted: where they begin; a block's bytes are left from there.
-    ///   - base: the bytes that the index was made of.
-    ///   - bound: the first place that may be found; never less than in an earlier call.
-    /// - Returns: where the block begins; nil when there is none.
+    ///   - target: The bytes that are looked for.
+    ///   - wanted: Where they begin; a block's bytes are left from there.
+    ///   - base: The bytes that the index was made of.
+    ///   - bound: The first place that may be found; never less than in an earlier call.
+    /// - Returns: Where the block begins; nil when there is none.
     mutating func find(
         _ target: UnsafeRawBufferPointer,
         _ wanted: Int,

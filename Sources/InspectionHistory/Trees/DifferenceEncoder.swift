@@ -28,9 +28,9 @@ struct DifferenceEncoder {
     /// Prepares the walk.
     ///
     /// - Parameters:
-    ///   - base: the bytes to copy from.
-    ///   - target: the bytes to describe.
-    ///   - limit: bytes that the difference may have.
+    ///   - base: The bytes to copy from.
+    ///   - target: The bytes to describe.
+    ///   - limit: Bytes that the difference may have.
     init(base: UnsafeRawBufferPointer, target: UnsafeRawBufferPointer, limit: Int) {
         self.base = base
         self.target = target
@@ -40,7 +40,7 @@ struct DifferenceEncoder {
 
     /// Walks to the end of the target.
     ///
-    /// - Returns: the difference's bytes; nil when there are more than the limit.
+    /// - Returns: The difference's bytes; nil when there are more than the limit.
     mutating func encode() -> [UInt8]? {
         output.append(TreeDifference.version)
         append(number: target.count)

@@ -11,8 +11,8 @@ struct PreparedDifference: Sendable {
     /// Finds the difference; nil where it is left to the writer.
     ///
     /// - Parameters:
-    ///   - base: the tree that is probably the base.
-    ///   - tree: the tree that is to be stored.
+    ///   - base: The tree that is probably the base.
+    ///   - tree: The tree that is to be stored.
     init?(from base: [UInt8], to tree: [UInt8]) {
         guard max(base.count, tree.count) <= Self.maximumSize, base != tree else { return nil }
         self.base = base

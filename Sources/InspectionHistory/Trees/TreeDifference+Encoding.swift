@@ -5,9 +5,9 @@ extension TreeDifference {
     /// than the limit.
     ///
     /// - Parameters:
-    ///   - base: the bytes to copy from.
-    ///   - target: the bytes to describe.
-    ///   - limit: bytes that the difference may have.
+    ///   - base: The bytes to copy from.
+    ///   - target: The bytes to describe.
+    ///   - limit: Bytes that the difference may have.
     init?(from base: [UInt8], to target: [UInt8], limit: Int) {
         let bytes = base.withUnsafeBytes { base in
             target.withUnsafeBytes { target in

@@ -35,15 +35,15 @@ struct TreeDifference: Sendable, Hashable {
 
     /// Takes bytes that were stored.
     ///
-    /// - Parameter bytes: any bytes; they are checked when the difference is applied.
+    /// - Parameter bytes: Any bytes; they are checked when the difference is applied.
     init(bytes: [UInt8]) {
         self.bytes = bytes
     }
 
     /// Makes the result.
     ///
-    /// - Parameter base: the bytes that the difference was made from.
-    /// - Returns: the bytes that it was made to.
+    /// - Parameter base: The bytes that the difference was made from.
+    /// - Returns: The bytes that it was made to.
     /// - Throws: `Damage` when the bytes are no difference from any base of this length. Another base of the same length
     ///   is not noticed here.
     func applied(to base: [UInt8]) throws(Damage) -> [UInt8] {

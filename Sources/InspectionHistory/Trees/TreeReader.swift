@@ -15,22 +15,22 @@ struct TreeReader {
 
     /// Reads on a connection.
     ///
-    /// - Parameter connection: the connection, in a snapshot or transaction.
+    /// - Parameter connection: The connection, in a snapshot or transaction.
     init(_ connection: Connection) {
         self.connection = connection
     }
 
     /// Rebuilds a tree.
     ///
-    /// - Parameter id: the id of its row in `trees`.
-    /// - Returns: the bytes that were recorded.
+    /// - Parameter id: The id of its row in `trees`.
+    /// - Returns: The bytes that were recorded.
     /// - Throws: `DatabaseError`; its code is `damagedTree` where the stored bytes are not those that were recorded.
     func tree(_ id: Int64) throws(DatabaseError) -> [UInt8] { try load(id).bytes }
 
     /// Rebuilds a tree, with what is known of it.
     ///
-    /// - Parameter id: the id of its row in `trees`.
-    /// - Returns: the tree.
+    /// - Parameter id: The id of its row in `trees`.
+    /// - Returns: The tree.
     /// - Throws: `DatabaseError`, as `tree`.
     func load(_ id: Int64) throws(DatabaseError) -> RecentRows.Tree {
         if let known = connection.recentRows.tree(id) { return known }
@@ -115,9 +115,9 @@ extension DatabaseError {
     /// Says which tree is damaged, and how.
     ///
     /// - Parameters:
-    ///   - id: the id of its row.
-    ///   - finding: what is wrong, without any of its bytes.
-    /// - Returns: the error.
+    ///   - id: The id of its row.
+    ///   - finding: What is wrong, without any of its bytes.
+    /// - Returns: The error.
     static func damagedTree(_ id: Int64, _ finding: String) -> DatabaseError {
         DatabaseError(extendedCode: damagedTree, message: "tree \(id): \(finding)")
     }

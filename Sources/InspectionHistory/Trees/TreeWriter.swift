@@ -13,7 +13,7 @@ struct TreeWriter {
 
     /// Stores on a connection.
     ///
-    /// - Parameter connection: the writer, in a transaction.
+    /// - Parameter connection: The writer, in a transaction.
     init(_ connection: Connection) {
         self.connection = connection
         self.reader = TreeReader(connection)
@@ -22,11 +22,11 @@ struct TreeWriter {
     /// Stores a tree.
     ///
     /// - Parameters:
-    ///   - tree: its bytes.
-    ///   - hash: their hash.
-    ///   - latest: the row of the tree before it in its stream; nil when there is none. Any tree's row is right.
-    ///   - prepared: its difference from the tree that is probably the latest; it is used where that is so.
-    /// - Returns: the id of the tree's row.
+    ///   - tree: Its bytes.
+    ///   - hash: Their hash.
+    ///   - latest: The row of the tree before it in its stream; nil when there is none. Any tree's row is right.
+    ///   - prepared: Its difference from the tree that is probably the latest; it is used where that is so.
+    /// - Returns: The id of the tree's row.
     /// - Throws: `DatabaseError`; a damaged tree that is met is gone around.
     func store(
         _ tree: [UInt8],
@@ -63,9 +63,9 @@ struct TreeWriter {
     /// The difference that a tree is stored as; nil where it is stored whole.
     ///
     /// - Parameters:
-    ///   - base: the tree before it.
-    ///   - tree: the tree.
-    /// - Returns: the difference.
+    ///   - base: The tree before it.
+    ///   - tree: The tree.
+    /// - Returns: The difference.
     static func difference(from base: [UInt8], to tree: [UInt8]) -> TreeDifference? {
         guard tree.count >= minimumSize else { return nil }
         return TreeDifference(from: base, to: tree, limit: tree.count / 2)

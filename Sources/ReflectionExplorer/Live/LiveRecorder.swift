@@ -191,7 +191,9 @@ struct LiveRecorder: Sendable {
             "The recording has lasted "
                 + "\(DurationText(milliseconds: Int64(options.recordingTime.milliseconds)).text), the longest that one "
                 + "may last: what follows is not recorded."
-        case .deleted: "The recording was deleted: what follows is not recorded."
+        case .deleted:
+            "The recording is no longer in the history: it was deleted, or the file is another one. What follows is not "
+                + "recorded; watch anew to record again."
         case .taken: "Another connection goes on with the recording: this one only watches."
         }
     }

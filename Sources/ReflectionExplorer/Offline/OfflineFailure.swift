@@ -1,4 +1,4 @@
-/// Why something that is stored could not be shown or carried, in words for whoever asked.
+/// Why a command could not do what it was asked, in words for whoever asked.
 package struct OfflineFailure: Error, CustomStringConvertible {
     /// What happened and what to do, in sentences.
     package let message: String

@@ -14,7 +14,8 @@ extension OfflineHistory {
     ///     changes on the first line, and each change on a line of its own.
     ///   - isColoured: Whether text is for a terminal that shows colours.
     /// - Returns: The changes, in the order of time whichever was named first.
-    /// - Throws: `ComparisonFailure` where one is not stored, `ExplorerError` where the database cannot be read.
+    /// - Throws: `ComparisonFailure` where one is not stored, `OfflineFailure` where it is no tree, `ExplorerError` where
+    ///   the database cannot be read.
     package func comparison(
         _ id: Int,
         with other: ComparedInspection,
@@ -24,10 +25,9 @@ extension OfflineHistory {
     ) async throws -> [UInt8] {
         let one = try await stored(id)
         let second = try await stored(try await number(of: other.opponent, before: one.summary))
-        let comparison = InspectionComparison(
-            try InspectionComparison.Side(one),
-            try InspectionComparison.Side(second)
-        )
+        let comparison = try await explainingErrors {
+            InspectionComparison(try InspectionComparison.Side(one), try InspectionComparison.Side(second))
+        }
         guard format != .text else {
             return Array(comparison.text(offset: 0, limit: limit, isColoured: isColoured).utf8)
         }

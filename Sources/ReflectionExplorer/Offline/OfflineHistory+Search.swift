@@ -1,4 +1,4 @@
-import ExtractionEngine
+package import ExtractionEngine
 import InspectionHistory
 
 extension OfflineHistory {
@@ -6,8 +6,6 @@ extension OfflineHistory {
     package static let searchFields = HistorySearch.Field.allCases.map(\.rawValue)
     /// How long a question may take, the reading of what is not indexed yet included: nobody else waits for it.
     private static let time = Duration.seconds(60)
-    /// How a value can have been shown.
-    package static let pastViews = PropertyTree.View.allCases.map(\.rawValue)
 
     /// Searches the stored trees, the objects' names and the sessions' titles.
     ///
@@ -44,7 +42,7 @@ extension OfflineHistory {
         let next = result.page.next.map { Address.sessions(query: [("q", text), ("cursor", $0.description)]) }
         let document = SearchDocument(result, of: asked, time: Self.time, next: next, self: address.description)
         return try format.bytes(document, rows: document.sessions.flatMap { $0.hits ?? [] }) {
-            TextTable.hits(document) + result.remarks
+            TextTable.search(document) + Self.more(result.page.next)
         }
     }
 
@@ -53,7 +51,7 @@ extension OfflineHistory {
     /// - Parameters:
     ///   - path: The path from the object.
     ///   - object: The object's name.
-    ///   - view: In which view, of `pastViews`; nil for the presented one where there is one.
+    ///   - view: In which view; nil for the presented one where there is one.
     ///   - filter: In which inspections, and how many values.
     ///   - format: How to write the values.
     /// - Returns: The values, newest first; what was not looked through is said.
@@ -62,7 +60,7 @@ extension OfflineHistory {
     package func past(
         of path: String,
         object: String,
-        view: String? = nil,
+        view: PropertyTree.View? = nil,
         _ filter: OfflineFilter,
         as format: OfflineFormat
     ) async throws -> [UInt8] {
@@ -72,7 +70,7 @@ extension OfflineHistory {
             try await store.past(
                 of: path,
                 object: object,
-                view: view,
+                view: view?.rawValue,
                 since: filter.since?.timestamp,
                 until: filter.until?.timestamp,
                 cursor: filter.cursor?.cursor,
@@ -98,9 +96,7 @@ extension OfflineHistory {
             self: address.description
         )
         return try format.bytes(document, rows: document.values) {
-            let more = Self.more(past.next) + Self.remarks(notIndexed: past.notIndexed, wasCut: past.wasCut)
-            let others = past.otherViews.map { "It was also shown in another view: --view \($0)\n" }.joined()
-            return TextTable.pastRows(document) + others + more
+            TextTable.past(document) + Self.more(past.next)
         }
     }
 
@@ -108,65 +104,12 @@ extension OfflineHistory {
     private func isKnown(
         _ path: String,
         of object: String,
-        _ view: String?,
+        _ view: PropertyTree.View?,
         _ filter: OfflineFilter
     ) async throws -> Bool {
         guard filter.since != nil || filter.until != nil || view != nil else { return false }
         return try await read { (store) throws(HistoryError) in
             try await store.past(of: path, object: object, limit: 1, time: Self.time).total > 0
         }
-    }
-
-    /// Says what an answer leaves out.
-    static func remarks(notIndexed: Int, wasCut: Bool) -> String {
-        var remarks = ""
-        if notIndexed > 0 {
-            let are = notIndexed == 1 ? "is" : "are"
-            remarks += "The latest \(notIndexed.counted("inspection")) \(are) not looked through yet: ask again.\n"
-        }
-        if wasCut { remarks += "The time was over before everything was looked through.\n" }
-        return remarks
-    }
-}
-
-extension SearchResult {
-    /// Says what the result leaves out.
-    fileprivate var remarks: String {
-        OfflineHistory.more(page.next) + OfflineHistory.remarks(notIndexed: notIndexed, wasCut: wasCut)
-    }
-}
-
-extension TextTable {
-    /// The hits of a search.
-    fileprivate static func hits(_ document: SearchDocument) -> String {
-        guard !document.sessions.isEmpty else { return "Nothing found.\n" }
-        return document.sessions.map { session in
-            let hits = session.hits ?? []
-            let more = (session.hitCount ?? 0) - hits.count
-            let isComplete = session.hitCountIsComplete ?? true
-            return table(
-                ["SESSION", "INSPECTION", "OBJECT", "PATH", "TYPE", "VALUE", "IN"],
-                hits.map {
-                    [String($0.session), String($0.inspection), $0.object, $0.path, $0.type, $0.value, $0.field]
-                }
-            ) + (more > 0 ? "… and \(more.grouped)\(isComplete ? "" : " or more") more in this session\n" : "")
-        }.joined(separator: "\n")
-    }
-
-    /// The values of a property.
-    fileprivate static func pastRows(_ document: PastDocument) -> String {
-        guard !document.values.isEmpty else {
-            return "No stored inspection of that time and view shows it.\n"
-        }
-        return table(
-            ["FROM", "UNTIL", "SESSION", "INSPECTION", "SEEN", "VALUE"],
-            document.values.map {
-                [
-                    $0.first.capturedAt, $0.until?.capturedAt ?? "", String($0.first.session),
-                    String($0.first.inspection),
-                    "\($0.inspectionCount)", $0.value,
-                ]
-            }
-        )
     }
 }

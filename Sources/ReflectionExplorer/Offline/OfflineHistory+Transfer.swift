@@ -29,7 +29,7 @@ extension OfflineHistory {
                 )
                 let document = ExportDocument(report, file: file)
                 return try format.bytes(document, rows: [document]) {
-                    report.sentence + (file.map { " in \($0)" } ?? "") + "\n"
+                    report.sentence + (file.map { " in \(VisibleText($0).text)" } ?? "") + "\n"
                 }
             } catch let error as ExportError {
                 throw OfflineFailure(message: error.description)

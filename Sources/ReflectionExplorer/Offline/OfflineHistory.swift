@@ -70,7 +70,7 @@ package struct OfflineHistory: Sendable {
     ///   - format: As a tree for a terminal, or as JSON, which is one line.
     ///   - isColoured: Whether text is for a terminal that shows colours.
     /// - Returns: The whole tree as it was stored, or nil where there is no such inspection.
-    /// - Throws: `ExplorerError` where the database cannot be read.
+    /// - Throws: `ExplorerError` where the database cannot be read, `OfflineFailure` where what is stored is no tree.
     package func inspection(
         _ id: Int,
         as format: OfflineFormat,
@@ -78,7 +78,7 @@ package struct OfflineHistory: Sendable {
     ) async throws -> [UInt8]? {
         let found = try await read { (store) throws(HistoryError) in try await store.inspection(id: id) }
         guard let stored = found else { return nil }
-        let tree = try stored.propertyTree()
+        let tree = try await explainingErrors { try stored.propertyTree() }
         let answer = TreeAnswer(
             tree: tree,
             request: TreeRequest(
@@ -111,6 +111,8 @@ package struct OfflineHistory: Sendable {
             return try await body()
         } catch let error as HistoryError {
             throw Self.explained(error)
+        } catch let error as UnreadableTree {
+            throw OfflineFailure(message: "\(store.path): \(error)")
         }
     }
 

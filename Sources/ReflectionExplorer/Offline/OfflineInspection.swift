@@ -25,7 +25,7 @@ package struct OfflineInspection: Sendable {
     ///   - depth: Levels of children below there.
     ///   - offset: The first child shown there.
     ///   - limit: Children of one node.
-    ///   - isRaw: Whether values are shown as they are stored.
+    ///   - view: Whether values are shown as they present themselves, or as they are stored.
     ///   - redaction: What is not shown.
     package init(
         object: String,
@@ -33,14 +33,14 @@ package struct OfflineInspection: Sendable {
         depth: Int,
         offset: Int,
         limit: Int,
-        isRaw: Bool,
+        view: PropertyTree.View,
         redaction: RedactionRules
     ) {
         self.object = object
         self.redaction = redaction
         // Nobody waits for the owner of a sample in a program that does nothing else: no bound on the time.
         let limits = PropertyTree.Limits(depth: depth, offset: offset, children: limit, nodes: TreeRequest.nodes)
-        request = TreeRequest(path: path, limits: limits, view: isRaw ? .raw : .presented)
+        request = TreeRequest(path: path, limits: limits, view: view)
     }
 
     /// Captures an object; called where the object may be read.

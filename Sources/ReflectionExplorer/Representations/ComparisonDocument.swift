@@ -197,7 +197,8 @@ extension InspectionComparison {
             let beginning = ValueBeginning(side.value)
             let cut = beginning.length.map { "… (\($0.grouped) characters)" } ?? ""
             let value = (beginning.text ?? "") + cut
-            return isOtherType || change.kind != .changed ? "\(value) (\(side.type))" : value
+            guard isOtherType || change.kind != .changed, let type = side.typeBesideValue else { return value }
+            return "\(value) (\(type))"
         }
         return "\(change.kind.mark) \(place): "
             + [value(change.before), value(change.after)].compactMap(\.self).joined(separator: " → ")

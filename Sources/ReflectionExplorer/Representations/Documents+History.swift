@@ -1,5 +1,4 @@
 import ExtractionEngine
-import Foundation
 import InspectionHistory
 
 extension SessionDocument {
@@ -62,29 +61,5 @@ extension PropertyTree.Limits {
     /// The bounds that a stored tree was captured with.
     init(_ limits: TreeDocument.Limits) {
         self.init(depth: limits.depth, offset: limits.offset, children: limits.limit, nodes: limits.nodes)
-    }
-}
-
-extension StoredInspection {
-    /// The tree with the bounds and the view that it was captured with, which the tree's own JSON does not hold.
-    ///
-    /// - Returns: The whole tree.
-    /// - Throws: `OfflineFailure` where what is stored is no such tree, as after an import of another program's lines.
-    func propertyTree() throws -> PropertyTree {
-        let decoder = JSONDecoder()
-        let tree: PropertyTree
-        do {
-            tree = try decoder.decode(PropertyTree.self, from: Data(self.tree))
-        } catch {
-            throw OfflineFailure(
-                message: "What is stored as inspection \(summary.id) is no property tree that this program can show. "
-                    + "An export of its session holds it as it is."
-            )
-        }
-        let limits = try? decoder.decode(TreeDocument.Limits.self, from: Data(summary.limits.utf8))
-        return tree.captured(
-            with: limits.map(PropertyTree.Limits.init) ?? tree.limits,
-            view: PropertyTree.View(rawValue: summary.view) ?? tree.view
-        )
     }
 }

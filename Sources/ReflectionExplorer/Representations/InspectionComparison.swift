@@ -22,8 +22,8 @@ struct InspectionComparison: Sendable {
         /// A stored inspection.
         ///
         /// - Parameter stored: The inspection.
-        /// - Throws: What the decoder throws.
-        init(_ stored: StoredInspection) throws {
+        /// - Throws: `UnreadableTree`.
+        init(_ stored: StoredInspection) throws(UnreadableTree) {
             tree = try stored.propertyTree()
             source = .stored(inspection: stored.summary.id, object: stored.summary.object)
             captured = stored.summary.capturedAt

@@ -82,7 +82,9 @@ struct PastDocument: Encodable {
         values = past.values.map { Value($0, path: path) }
         total = past.total
         self.next = next?.description
-        series = past.series.map { Point(inspection: $0.inspection, capturedAt: $0.at.description, value: $0.value) }
+        series = past.series.map {
+            Point(inspection: $0.inspection, capturedAt: $0.capturedAt.description, value: $0.value)
+        }
         seriesTotal = past.seriesTotal
         notIndexed = past.notIndexed
         isComplete = !past.wasCut && past.notIndexed == 0
@@ -118,7 +120,7 @@ extension PastDocument.Value {
             PastDocument.Moment(
                 inspection: moment.inspection,
                 session: moment.session,
-                capturedAt: moment.at.description,
+                capturedAt: moment.capturedAt.description,
                 link: Address.inspection(moment.inspection, path: path).description
             )
         }

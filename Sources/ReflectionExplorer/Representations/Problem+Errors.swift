@@ -14,7 +14,7 @@ extension Problem {
         case let error as HistoryError: self.init(error)
         case let error as ExtractionError: self.init(error, in: nil)
         case let error as PathSyntaxError: self.init(status: .badRequest, detail: error.description)
-        case let error as OfflineFailure: self.init(status: .internalServerError, detail: error.description)
+        case let error as UnreadableTree: self.init(status: .internalServerError, detail: error.description)
         default:
             // Nothing of an unknown error is shown: it may hold what a client should not see. It is in the log.
             self.init(status: .internalServerError, detail: "The explorer could not answer; its log says why.")

@@ -90,6 +90,27 @@ struct ReadOnlyTests {
         #expect(reason() == .earlierVersion(found: 1, wanted: Migration.all.count))
     }
 
+    @Test("a file that this user may not read, and one in a folder that it may not enter, are no missing files")
+    func unreadable() throws {
+        _ = try InspectionStore(path: folder.file("h.sqlite"), options: .make())
+        #expect(chmod(folder.file("h.sqlite"), 0) == 0)
+        #expect(try asNobody { reason() } == .unreadable)
+        #expect(chmod(folder.file("h.sqlite"), 0o644) == 0 && chmod(folder.file(""), 0) == 0)
+        defer { chmod(folder.file(""), 0o755) }
+        #expect(try asNobody { reason() } == .unreadable)
+    }
+
+    /// Runs the body with the rights of a user that owns nothing; a user who is not root has none over these files anyway.
+    private func asNobody<Value>(_ body: () -> Value) throws -> Value {
+        guard geteuid() == 0 else { return body() }
+        // Of this thread alone, unlike the user: setfsuid(2), which Glibc's module does not have.
+        let symbol = try #require(dlsym(nil, "setfsuid"))
+        let setUser = unsafeBitCast(symbol, to: (@convention(c) (uid_t) -> Int32).self)
+        _ = setUser(65_534)
+        defer { _ = setUser(0) }
+        return body()
+    }
+
     @Test(
         "a file that nobody writes is read without a log, whatever its path",
         arguments: ["a b", "100%", "?x=0#y", "日本", "Z~'\""]

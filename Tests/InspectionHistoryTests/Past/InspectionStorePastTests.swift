@@ -34,7 +34,7 @@ struct InspectionStorePastTests {
             tree: TreeNode.make(properties).json
         )
         let recorded = try await store.record(draft, in: .name(session))
-        return PastValue.Moment(inspection: recorded.id, session: recorded.session, at: recorded.capturedAt)
+        return PastValue.Moment(inspection: recorded.id, session: recorded.session, capturedAt: recorded.capturedAt)
     }
 
     private func past(
@@ -127,7 +127,7 @@ struct InspectionStorePastTests {
         } while cursor != nil
         #expect(values.map(\.value) == ["a", "c", "b", "a"])
         #expect(values.map(\.inspectionCount) == [2, 1, 1, 2])
-        #expect(values.map(\.first.at.millisecondsSince1970) == [5_000, 4_000, 3_000, 1_000])
+        #expect(values.map(\.first.capturedAt.millisecondsSince1970) == [5_000, 4_000, 3_000, 1_000])
         // At one time, the one that arrived first comes first.
         #expect(values.first?.first.inspection == 3 && values.first?.last.inspection == 6)
         #expect(try await store.previous(before: 5)?.id == 1)
@@ -171,7 +171,7 @@ struct InspectionStorePastTests {
         let two = try await record("2")
         let stillTwo = try await record("2")
         try await record("3")
-        let past = try await past(since: two.at, until: stillTwo.at)
+        let past = try await past(since: two.capturedAt, until: stillTwo.capturedAt)
         #expect(past.values.map(\.value) == ["2"])
         #expect(past.values.map(\.until) == [nil])
     }
@@ -230,43 +230,5 @@ struct InspectionStorePastTests {
         try await store.catchUp(within: .seconds(600))
         let past = try await store.past(of: "count", object: "cart", time: .zero)
         #expect(past.wasCut)
-    }
-}
-
-@Suite("An inspection's predecessor")
-struct InspectionStoreNeighboursTests {
-    private let store: InspectionStore
-    private let folder: TemporaryFolder
-
-    init() throws {
-        folder = try TemporaryFolder()
-        store = try InspectionStore(path: folder.file("n.sqlite"))
-    }
-
-    private func record(_ object: String, limits: String, session: String = "a") async throws -> Int {
-        let draft = InspectionDraft(
-            object: object,
-            type: "T",
-            kind: "struct",
-            value: "T",
-            nodeCount: 1,
-            limits: limits,
-            tree: []
-        )
-        return try await store.record(draft, in: .name(session)).id
-    }
-
-    @Test("is the latest earlier one of the same object, of the same limits where there is one, in any session")
-    func previous() async throws {
-        let first = try await record("cart", limits: "1", session: "b")
-        let second = try await record("cart", limits: "2")
-        _ = try await record("other", limits: "1")
-        let third = try await record("cart", limits: "1")
-        let fourth = try await record("cart", limits: "3")
-        #expect(try await store.previous(before: first) == nil)
-        #expect(try await store.previous(before: second)?.id == first)
-        #expect(try await store.previous(before: third)?.id == first)
-        #expect(try await store.previous(before: fourth)?.id == third)
-        #expect(try await store.previous(before: 999) == nil)
     }
 }

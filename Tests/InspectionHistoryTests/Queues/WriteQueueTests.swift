@@ -98,6 +98,30 @@ struct WriteQueueTests {
         #expect(try Set(keys()) == ["1", "2", "4", "5", "7", "8"])
     }
 
+    @Test(
+        "what is known as failing is what the latest write of a group says",
+        arguments: [[true, false], [false, true]]
+    )
+    func latestFailure(fails: [Bool]) async throws {
+        let tasks = try await holding(queue) {
+            var tasks: [Task<Void, any Error>] = []
+            for (number, fails) in fails.enumerated() {
+                tasks.append(
+                    Task {
+                        try await queue.write { (connection) throws(DatabaseError) in
+                            try insert("\(number)", connection)
+                            if fails { throw DatabaseError(extendedCode: 1, message: "refused") }
+                        }
+                    }
+                )
+                try await until { queue.waitingCount == number + 1 }
+            }
+            return tasks
+        }
+        for task in tasks { _ = await task.result }
+        #expect((queue.latestFailure != nil) == fails.last)
+    }
+
     @Test("one write more than may wait is refused, and the waiting ones are done")
     func overload() async throws {
         let narrow = try Self.make(in: folder, maximumWaiting: 2)

@@ -6,7 +6,7 @@ extension ContentHash {
     /// XXH64 mixes words that follow the 32-byte stripes one by one, each reversibly: a change in one word is undone by
     /// the right change in the next.
     ///
-    /// - Returns: the texts; both are 16 bytes.
+    /// - Returns: The texts; both are 16 bytes.
     static func collision() -> (one: [UInt8], two: [UInt8]) {
         // The state is `rotate(state ^ round(word), 27) * p1 + p4` after a word: equal once `state ^ round(word)` is.
         let first: [UInt64] = [1, 2]

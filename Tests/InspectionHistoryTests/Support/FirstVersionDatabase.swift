@@ -30,8 +30,8 @@ enum FirstVersionDatabase {
 
     /// Writes the database.
     ///
-    /// - Parameter path: where.
-    /// - Throws: what SQLite refuses.
+    /// - Parameter path: Where.
+    /// - Throws: What SQLite refuses.
     static func make(at path: String) throws {
         let connection = try Connection.make(path)
         try connection.execute("PRAGMA auto_vacuum = INCREMENTAL")

@@ -89,7 +89,7 @@ struct HistoryModel {
             inspection.values.first { $0.key.path == path && $0.key.ordinal == 0 }.map { ($0.key.type, $0.value) }
         }
         func moment(_ inspection: Inspection) -> PastValue.Moment {
-            PastValue.Moment(inspection: inspection.id, session: inspection.stream.session, at: inspection.at)
+            PastValue.Moment(inspection: inspection.id, session: inspection.stream.session, capturedAt: inspection.at)
         }
         let streams = Set(inspections.filter { $0.stream.object == object && shown($0) != nil }.map(\.stream))
         let captures = inspections.filter { streams.contains($0.stream) }.sorted {

@@ -45,10 +45,14 @@ struct OwnerCallsTests {
     func silent() async throws {
         let owner = Owner()
         let calls = OwnerCalls(patience: .milliseconds(5))
-        for _ in 0..<3 {
+        // The first question arrives on another thread, perhaps after the patience is over.
+        repeat {
+            await #expect(throws: CaptureError.self) { try await calls.ask(Self.cart) { await owner.answer() } }
+        } while await owner.asked == 0
+        for _ in 0..<2 {
             await #expect(throws: CaptureError.self) { try await calls.ask(Self.cart) { await owner.answer() } }
         }
-        #expect(await owner.asked <= 1)
+        #expect(await owner.asked == 1)
         await owner.free()
         // The late answer arrives on another thread: until it has, the owner counts as busy.
         while true {

@@ -59,7 +59,7 @@ struct ComparisonRow {
 
     /// The type of what is there on one side only.
     private func otherType(_ change: Change) -> String? {
-        change.kind == .changed ? nil : (change.after ?? change.before)?.type
+        change.kind == .changed ? nil : (change.after ?? change.before)?.typeBesideValue
     }
 
     private func value(
@@ -89,8 +89,9 @@ struct ComparisonRow {
             }
         }
         if change.kind == .changed, change.before?.type != change.after?.type {
+            guard let type = value.typeBesideValue else { return }
             cell.text(" ")
-            cell.element("span", .class("mono type")) { $0.shortText(value.type, most: 80) }
+            cell.element("span", .class("mono type")) { $0.shortText(type, most: 80) }
         } else if change.before == change.after, isAfter {
             cell.text(" ")
             cell.element("span", .class("quiet"), text: "different beyond what is shown")

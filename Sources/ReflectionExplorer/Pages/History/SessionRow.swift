@@ -37,8 +37,8 @@ struct SessionRow {
         }
     }
 
-    /// A session ends after this time without a request, in milliseconds.
-    private static let idleTime: Int64 = 30 * 60 * 1_000
+    /// A session ends after this time without an inspection, in milliseconds: the explorer leaves it as the store has it.
+    private static let idleTime = Int64(InspectionStore.Options().sessionIdleTime.milliseconds)
 
     private func objects(to what: inout Markup) {
         guard let objects = session.objects, !objects.isEmpty else { return }

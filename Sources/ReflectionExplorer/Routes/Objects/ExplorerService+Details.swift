@@ -41,7 +41,7 @@ extension ExplorerService {
             return []
         }
         return past.series.map {
-            PastDocument.Point(inspection: $0.inspection, capturedAt: $0.at.description, value: $0.value)
+            PastDocument.Point(inspection: $0.inspection, capturedAt: $0.capturedAt.description, value: $0.value)
         }
     }
 }

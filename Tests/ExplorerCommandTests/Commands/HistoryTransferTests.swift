@@ -1,5 +1,4 @@
 import Foundation
-import FoundationNetworking
 import Testing
 
 @testable import ExplorerCommand
@@ -31,6 +30,38 @@ struct HistoryTransferTests {
         let outcome = try await run("history", "import", file, "--database", database, "--format", "json")
         #expect(outcome.code == 0, "\(outcome.errors)")
         return try JSONDecoder().decode(Report.self, from: Data(outcome.output.utf8))
+    }
+
+    @Test("let nothing of what others named reach the terminal but its characters")
+    func hostileNames() async throws {
+        let server = try await RecordingServer(in: folder, inspecting: ["library", "library", "enums"])
+        try await server.stop()
+        let lines = String(decoding: try await run("history", "export").output.utf8, as: UTF8.self)
+        let hostile = #"library\u001b[31m\u0007\u202e\u200b\nforged\r"#
+        let evil = lines.replacing(#""object":"library""#, with: #""object":"\#(hostile)""#)
+            .replacing(#""title":null"#, with: #""title":"\#(hostile)""#)
+        #expect(evil.contains(hostile))
+        try Data(evil.utf8).write(to: folder.url.appending(path: "evil.ndjson"))
+        let database = "evil\u{1B}[31m.sqlite"
+        let commands = [
+            ["import", "evil.ndjson"], ["list"], ["session", "1"], ["show", "1"], ["diff", "1", "2"],
+            ["diff", "1", "3"],
+            ["diff", "1", "previous"], ["search", "library"], ["past", "library", "shelves"],
+            ["past", "x\u{202E}", "y"],
+            ["show", "99"], ["session", "99"], ["diff", "99", "1"], ["export", "--session", "99"],
+            ["export", "--output", "out\u{1B}.ndjson"], ["import", "none\u{1B}"], ["vacuum"], ["prune", "--dry-run"],
+        ]
+        for command in commands {
+            let outcome = try await ProgramProcess(["history"] + command + ["--database", database], in: folder)
+                .outcome()
+            let text = outcome.output + outcome.errors
+            #expect(!text.isEmpty)
+            let raw = text.unicodeScalars.filter {
+                $0.value < 0x20 && $0 != "\n" || "\u{202E}\u{200B}".unicodeScalars.contains($0)
+            }
+            #expect(raw.isEmpty, "\(command): \(text.debugDescription)")
+            #expect(!text.contains("\nforged"), "\(command): \(text)")
+        }
     }
 
     @Test("take a history out of a file that a server is using and into another, once")
@@ -136,31 +167,5 @@ struct HistoryTransferTests {
         #expect(database.code == 74)
         #expect(try await run("history", "export", "--database", "none.sqlite").code == 74)
         #expect(try await run("history", "import").code == 64)
-    }
-}
-
-/// A server whose history holds inspections of some sample objects.
-struct RecordingServer {
-    private let process: ProgramProcess
-    let address: URL
-
-    /// Starts a server on `inspections.sqlite` in the folder, and inspects objects in one session.
-    init(in folder: TemporaryFolder, inspecting objects: [String]) async throws {
-        process = try ProgramProcess(["--port", "0", "--log-level", "error"], in: folder)
-        let line = try await process.start()
-        address = try #require(URL(string: line.replacing("Listening on ", with: "")))
-        for object in objects { _ = try await get("objects/\(object)") }
-    }
-
-    @discardableResult
-    func get(_ path: String) async throws -> Data {
-        var request = URLRequest(url: address.appending(path: path))
-        request.setValue("tests", forHTTPHeaderField: "X-Inspection-Session")
-        return try await URLSession.shared.data(for: request).0
-    }
-
-    func stop() async throws {
-        process.send(SIGTERM)
-        #expect(try await process.finish().code == 0)
     }
 }

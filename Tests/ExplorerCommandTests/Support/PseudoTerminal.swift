@@ -22,6 +22,12 @@ struct PseudoTerminal: Sendable {
         programEnd = FileHandle(fileDescriptor: program, closeOnDealloc: false)
     }
 
+    /// Makes the terminal as wide.
+    func setColumns(_ columns: UInt16) {
+        var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+        #expect(ioctl(descriptor, UInt(TIOCSWINSZ), &size) == 0)
+    }
+
     /// Waits until a text was written.
     ///
     /// - Parameter text: The text.

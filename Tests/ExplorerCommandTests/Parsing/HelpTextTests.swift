@@ -54,6 +54,25 @@ struct HelpTextTests {
         }
     }
 
+    @Test("show an example that the command line understands")
+    func examples() throws {
+        for command in CommandTable.all {
+            #expect(HelpText.command(command).contains("\nExample: reflection-explorer \(command.example)\n"))
+            let words = command.example.split(separator: " ").map(String.init)
+            // It is an example of this command and of no other.
+            #expect(command.words == CommandTable.defaultWords || words.starts(with: command.words))
+            if case .help = try CommandTable.command(words, environment: [:]) { Issue.record("\(command.example)") }
+        }
+    }
+
+    @Test("and errors show how a command is used in one line of a terminal")
+    func usage() {
+        for command in CommandTable.all {
+            #expect("Usage: \(command.usage)".count <= HelpText.width)
+            #expect(HelpText.command(command).hasPrefix("Usage: \(command.usage)\n"))
+        }
+    }
+
     @Test("end with a line break and fit a terminal of 80 columns and 24 lines")
     func shape() {
         let groups = Set(CommandTable.all.compactMap { $0.words.count > 1 ? $0.words.first : nil })

@@ -116,7 +116,41 @@ struct CommandTableTests {
             #expect(error.message.contains(part))
         }
         #expect(error.usage.hasPrefix("reflection-explorer "))
-        #expect(!error.usage.contains("\n"))
+        #expect(!error.usage.contains("\n") && "Usage: \(error.usage)".count <= HelpText.width)
+    }
+
+    @Test(
+        "refuses options that do not go together, and says which to leave out",
+        arguments: [
+            (["inspect", "a", "--find", "x", "--references"], "--find and --references"),
+            (["inspect", "a", "--find", "x", "--path", "p"], "leave --path, --depth, --offset and --view out"),
+            (["inspect", "a", "--find", "x", "--depth", "2"], "leave --path, --depth, --offset and --view out"),
+            (["inspect", "a", "--find", "x", "--offset", "1"], "leave --path, --depth, --offset and --view out"),
+            (["inspect", "a", "--find", "x", "--view", "raw"], "leave --path, --depth, --offset and --view out"),
+            (["inspect", "a", "--find", "x", "--format", "svg"], "--format svg is a drawing: it needs --references"),
+            (["inspect", "a", "--references", "--depth", "2"], "leave --depth and --view out"),
+            (["inspect", "a", "--references", "--view", "raw"], "leave --depth and --view out"),
+            (["inspect", "a", "--in", "name"], "give --find"),
+            (["inspect", "a", "--match", "exact"], "give --find"),
+            (["inspect", "a", "--format", "dot"], "it needs --references"),
+            (["inspect", "a", "--redact", "x", "--no-redaction"], "--redact hides values, and --no-redaction"),
+            (["--redact", "x", "--no-redaction"], "--redact hides values, and --no-redaction"),
+        ]
+    )
+    func contradictions(arguments: [String], sentence: String) throws {
+        #expect(try #require(usageError(arguments)).message.contains(sentence))
+    }
+
+    @Test("accepts what says nothing against another option")
+    func noContradiction() throws {
+        for rest in [
+            ["--find", "x", "--limit", "5", "--in", "name"], ["--references", "--path", "p", "--offset", "1"],
+        ] {
+            guard case .inspect = try parse(["inspect", "a"] + rest) else {
+                Issue.record("\(rest)")
+                continue
+            }
+        }
     }
 
     @Test("reads operands before, between and after options, and after a double dash")

@@ -24,6 +24,18 @@ struct ProgressLineTests {
         #expect(terminal.written().contains("\r\u{1B}[Kreflection-explorer: "))
     }
 
+    @Test("fits a narrow terminal, so that it can be drawn over")
+    func narrowTerminal() async throws {
+        let process = try ProgramProcess(["history", "import", "-"], environment: ["TERM": "xterm"], in: folder)
+        let input = process.holdInput()
+        let terminal = try process.attachTerminal(output: false, errors: true)
+        terminal.setColumns(12)
+        async let outcome = process.outcome()
+        #expect(await terminal.written(until: "\u{1B}[K") == "\rImporting …\u{1B}[K")
+        try input.close()
+        #expect(try await outcome.code != 0)
+    }
+
     @Test("is not shown on a terminal that cannot move its cursor, nor where nobody looks", arguments: [true, false])
     func withoutLine(hasTerminal: Bool) async throws {
         let environment = ["TERM": hasTerminal ? "dumb" : "xterm"]

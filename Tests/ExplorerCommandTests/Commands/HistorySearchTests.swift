@@ -36,7 +36,7 @@ struct HistorySearchTests {
         #expect(!hits.isEmpty && hits.allSatisfy { $0.object == "library" })
         #expect(hits.contains { $0.path == "shelves" })
         let text = try await run("history", "search", "shelves")
-        #expect(text.output.hasPrefix("SESSION  INSPECTION  OBJECT"))
+        #expect(text.output.hasPrefix("session 1 · ") && text.output.contains("\nINSPECTION  CAPTURED"))
         let other = try await run("history", "search", "shelves", "--object", "enums")
         #expect(other.code == 0 && other.output == "Nothing found.\n")
         let nowhere = try await run("history", "search", "shelves", "--in", "names")
@@ -61,7 +61,7 @@ struct HistorySearchTests {
         #expect(noPath.code == 70 && noPath.errors.contains("shows “shelves[”"))
         // It was there, only not then.
         let never = try await run("history", "past", "library", "shelves", "--until", "2001-01-01")
-        #expect(never.code == 0 && never.output == "No stored inspection of that time and view shows it.\n")
+        #expect(never.code == 0 && never.output == "library.shelves — 0 values\n")
     }
 
     @Test("list the inspections of a session, whose numbers the other commands take")

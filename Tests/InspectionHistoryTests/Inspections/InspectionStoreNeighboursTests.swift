@@ -3,13 +3,13 @@ import Testing
 @testable import InspectionHistory
 
 @Suite("An inspection's neighbours")
-struct InspectionStoreFollowingTests {
+struct InspectionStoreNeighboursTests {
     private let store: InspectionStore
     private let folder: TemporaryFolder
 
     init() throws {
         folder = try TemporaryFolder()
-        store = try InspectionStore(path: folder.file("f.sqlite"))
+        store = try InspectionStore(path: folder.file("n.sqlite"))
     }
 
     private func record(_ object: String, limits: String, tree: String = "", session: String = "a") async throws -> Int
@@ -24,6 +24,22 @@ struct InspectionStoreFollowingTests {
             tree: Array(tree.utf8)
         )
         return try await store.record(draft, in: .name(session)).id
+    }
+
+    @Test(
+        "the previous one is the latest earlier one of the same object, of the same limits where there is one, in any session"
+    )
+    func previous() async throws {
+        let first = try await record("cart", limits: "1", session: "b")
+        let second = try await record("cart", limits: "2")
+        _ = try await record("other", limits: "1")
+        let third = try await record("cart", limits: "1")
+        let fourth = try await record("cart", limits: "3")
+        #expect(try await store.previous(before: first) == nil)
+        #expect(try await store.previous(before: second)?.id == first)
+        #expect(try await store.previous(before: third)?.id == first)
+        #expect(try await store.previous(before: fourth)?.id == third)
+        #expect(try await store.previous(before: 999) == nil)
     }
 
     @Test("the next is the earliest later one of the same object, in any session and with any limits")
