@@ -22,7 +22,7 @@ public final class Explorer: Sendable {
     /// Nil where the explorer is switched off.
     let parts: Parts?
     private let metrics: ExplorerMetrics
-    private let life = ExplorerLife()
+    let life = ExplorerLife()
 
     /// What answers.
     struct Parts: Sendable {
@@ -152,7 +152,13 @@ public final class Explorer: Sendable {
     /// - Throws: Where it cannot start to listen. Cancellation is the normal end and no error.
     public func run() async throws(ExplorerError) {
         if !Task.isCancelled {
-            try await start()
+            let wasStopped = life.phase.isEnding
+            do throws(ExplorerError) {
+                try await start()
+            } catch {
+                // Who stops it while it starts, or just when it has, ends the run as at any time later.
+                guard case .stopped = error.reason, !wasStopped else { throw error }
+            }
             await life.wait { $0.isEnding }
         }
         await stop()

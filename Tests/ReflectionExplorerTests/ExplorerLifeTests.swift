@@ -61,6 +61,14 @@ struct ExplorerLifeTests {
         _ = try await explorer.waitUntilListening()
         await explorer.stop()
         try await task.value
+        // Stopped as soon as it listens, or before: whichever of the two is first, the run ends in peace.
+        for _ in 0..<20 {
+            let short = try self.explorer { $0.isRecording = false }
+            let isRunning = Task { try await short.run() }
+            while case .new = short.life.phase { await Task.yield() }
+            await short.stop()
+            try await isRunning.value
+        }
         let other = try self.explorer()
         let cancelled = Task {
             withUnsafeCurrentTask { $0?.cancel() }
