@@ -32,7 +32,7 @@ struct Markup {
         open(tag, attributes)
     }
 
-    /// Writes text, escaped.
+    /// Writes text, escaped: between elements a quotation mark means nothing, and long lists have many.
     mutating func text(_ text: String) {
         bytes.reserveCapacity(bytes.count + text.utf8.count)
         for byte in text.utf8 { appendEscaped(byte) }
@@ -84,7 +84,7 @@ struct Markup {
             append(attribute.name)
             guard let value = attribute.value else { continue }
             append("=\"")
-            text(value)
+            for byte in value.utf8 { appendEscaped(byte, inQuotes: true) }
             append("\"")
         }
         append(">")
@@ -98,13 +98,12 @@ struct Markup {
         bytes.append(contentsOf: text.utf8)
     }
 
-    private mutating func appendEscaped(_ byte: UInt8) {
+    private mutating func appendEscaped(_ byte: UInt8, inQuotes: Bool = false) {
         switch byte {
         case UInt8(ascii: "&"): append("&amp;" as StaticString)
         case UInt8(ascii: "<"): append("&lt;" as StaticString)
         case UInt8(ascii: ">"): append("&gt;" as StaticString)
-        case UInt8(ascii: "\""): append("&quot;" as StaticString)
-        case UInt8(ascii: "'"): append("&#39;" as StaticString)
+        case UInt8(ascii: "\"") where inQuotes: append("&quot;" as StaticString)
         default: bytes.append(byte)
         }
     }

@@ -24,7 +24,7 @@ struct HomePageTests {
         let home = try await explorer.get("/", page).text
         #expect(home.contains("href=\"/objects/cart\""))
         #expect(home.contains("HomePageTests.Cart"))
-        #expect(home.contains("&quot;Ada&quot;"))
+        #expect(home.contains("\"Ada\""))
         #expect(home.contains("data-relative"))
         let list = try #require(try await explorer.get("/objects").json() as? [String: Any])
         let object = try #require((list["objects"] as? [[String: Any]])?.first)
@@ -36,7 +36,7 @@ struct HomePageTests {
     @Test("where nothing is registered the page says which line does it")
     func empty() async throws {
         let home = try await TestExplorer().get("/", page).text
-        #expect(home.contains("explorer.register(&quot;cart&quot;, cart)"))
+        #expect(home.contains("explorer.register(\"cart\", cart)"))
     }
 
     @Test("an owner that is busy is told in its row, and keeps no other object from being shown")

@@ -67,7 +67,7 @@ struct LayoutRouteTests {
         #expect(panel.contains("final class LooseMirror: MirrorObject {"))
         #expect(panel.contains("#expect(mirror.number == 1)"))
         #expect(!panel.contains("mirror.flag"))
-        #expect(panel.contains("value(at: &quot;loose.number&quot;, as: Int.self)"))
+        #expect(panel.contains("value(at: \"loose.number\", as: Int.self)"))
         #expect(panel.contains("data-watch-path=\"loose.number\""))
     }
 
