@@ -45,8 +45,8 @@ export class Record {
   }
 
   /** What the server says of the recording: the inspection is the last one that its captures count. */
-  hear({ state, session, captures, inspection = 0, detail = "", links }) {
-    this.#captures = captures;
+  hear({ state, session, captureCount, inspection = 0, detail = "", links }) {
+    this.#captures = captureCount;
     this.#latest = inspection;
     this.#detail = detail.charAt(0).toUpperCase() + detail.slice(1);
     this.#state = state;

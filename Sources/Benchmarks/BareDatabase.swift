@@ -16,8 +16,8 @@ final class BareDatabase {
 
     /// Makes the database.
     ///
-    /// - Parameter path: where.
-    /// - Throws: a `Failure`.
+    /// - Parameter path: Where.
+    /// - Throws: A `Failure`.
     init(path: String) throws {
         try check(sqlite3_open(path, &handle))
         let setUp = """
@@ -36,8 +36,8 @@ final class BareDatabase {
 
     /// Stores the trees, 64 in a transaction.
     ///
-    /// - Parameter trees: their bytes.
-    /// - Throws: a `Failure`.
+    /// - Parameter trees: Their bytes.
+    /// - Throws: A `Failure`.
     func insert(_ trees: [[UInt8]]) throws {
         for start in stride(from: 0, to: trees.count, by: Self.group) {
             try check(sqlite3_exec(handle, "BEGIN IMMEDIATE", nil, nil, nil))

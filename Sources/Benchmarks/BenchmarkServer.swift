@@ -8,8 +8,8 @@ enum BenchmarkServer {
 
     /// Listens until the process is ended; says where once it does.
     ///
-    /// - Parameter port: the port, 0 for a free one.
-    /// - Throws: why the port cannot be listened at.
+    /// - Parameter port: The port, 0 for a free one.
+    /// - Throws: Why the port cannot be listened at.
     static func run(port: Int) async throws {
         let server = HTTPServer(configuration: configuration(port: port), router: router)
         // Not by print, which would keep it back from a script that waits for it.

@@ -9,10 +9,10 @@ final class EventReaders: Sendable {
     /// Connects and asks; returns when each reader has its first octets.
     ///
     /// - Parameters:
-    ///   - port: the port on 127.0.0.1.
-    ///   - count: how many readers.
-    ///   - target: what to ask for.
-    /// - Throws: a `LoadClient.Failure` where the server takes no more.
+    ///   - port: The port on 127.0.0.1.
+    ///   - count: How many readers.
+    ///   - target: What to ask for.
+    /// - Throws: A `LoadClient.Failure` where the server takes no more.
     init(port: Int, count: Int, target: String) throws {
         let request = Array("GET \(target) HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".utf8)
         descriptors = try (0..<count).map { _ in

@@ -21,9 +21,9 @@ struct HTTPBenchmarks {
 
     /// Every row of the table, measured one after the other.
     ///
-    /// - Parameter part: what the work's description must contain; nil for every row.
-    /// - Returns: the measurements, and the memory of idle connections.
-    /// - Throws: why the server or its client cannot work.
+    /// - Parameter part: What the work's description must contain; nil for every row.
+    /// - Returns: The measurements, and the memory of idle connections.
+    /// - Throws: Why the server or its client cannot work.
     func measurements(of part: String? = nil) async throws -> [Measurement] {
         let server = HTTPServer(configuration: BenchmarkServer.configuration(port: 0), router: Self.router)
         let port = try await server.start().port

@@ -13,8 +13,8 @@ final class HandReader {
 
     /// Opens the history's file and prepares both statements.
     ///
-    /// - Parameter path: the file.
-    /// - Throws: a `Failure`.
+    /// - Parameter path: The file.
+    /// - Throws: A `Failure`.
     init(path: String) throws {
         try check(sqlite3_open(path, &handle))
         let ofObject = """
@@ -40,10 +40,10 @@ final class HandReader {
     /// Reads every capture of the object and every value of the path.
     ///
     /// - Parameters:
-    ///   - path: the path.
-    ///   - object: the object.
-    /// - Returns: how many captures and values.
-    /// - Throws: a `Failure`.
+    ///   - path: The path.
+    ///   - object: The object.
+    /// - Returns: How many captures and values.
+    /// - Throws: A `Failure`.
     func read(_ path: String, of object: String) throws -> (captures: Int, values: Int) {
         var ids: [(id: Int64, session: Int64, at: Int64)] = []
         try rows(captures, object) { row in

@@ -41,10 +41,10 @@ extension HistoryBenchmarks {
     /// An explorer that listens at a free port, with a machine that works.
     ///
     /// - Parameters:
-    ///   - database: the history's file.
-    ///   - isRecording: whether captures are stored.
-    /// - Returns: the explorer, and its port.
-    /// - Throws: why it cannot start.
+    ///   - database: The history's file.
+    ///   - isRecording: Whether captures are stored.
+    /// - Returns: The explorer, and its port.
+    /// - Throws: Why it cannot start.
     static func explorer(database: String, isRecording: Bool) async throws -> (explorer: Explorer, port: Int) {
         let explorer = try Explorer(.init(port: 0, database: database, isRecording: isRecording, logLevel: .error))
         let machine = Mutex((machine: Machine(nodes: 50), step: 0))

@@ -82,9 +82,9 @@ extension HistoryBenchmarks {
     /// Records from as many tasks as there are lists.
     ///
     /// - Parameters:
-    ///   - drafts: a list for each client.
-    ///   - store: the history.
-    /// - Throws: where one is not recorded.
+    ///   - drafts: A list for each client.
+    ///   - store: The history.
+    /// - Throws: Where one is not recorded.
     static func record(_ drafts: [[InspectionDraft]], into store: InspectionStore) async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for (client, drafts) in drafts.enumerated() {

@@ -30,11 +30,11 @@ extension HistoryBenchmarks {
     /// Records captures of one machine, one after the other in one session, with one value changed each time.
     ///
     /// - Parameters:
-    ///   - count: how many.
-    ///   - machine: the machine.
-    ///   - store: the history.
-    /// - Returns: bytes of all the trees.
-    /// - Throws: where one is not recorded.
+    ///   - count: How many.
+    ///   - machine: The machine.
+    ///   - store: The history.
+    /// - Returns: Bytes of all the trees.
+    /// - Throws: Where one is not recorded.
     @discardableResult
     static func record(_ count: Int, of machine: Machine, into store: InspectionStore) async throws -> Int {
         var bytes = 0

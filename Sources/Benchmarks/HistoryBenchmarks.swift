@@ -11,9 +11,9 @@ struct HistoryBenchmarks {
 
     /// Every row of the table, measured one after the other.
     ///
-    /// - Parameter part: what the work's description must contain; nil for every row.
-    /// - Returns: the measurements; a row that cannot be measured is told to standard error and left out.
-    /// - Throws: where no files can be made.
+    /// - Parameter part: What the work's description must contain; nil for every row.
+    /// - Returns: The measurements; a row that cannot be measured is told to standard error and left out.
+    /// - Throws: Where no files can be made.
     static func measurements(of part: String? = nil) async throws -> [Measurement] {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("benchmarks-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -49,12 +49,12 @@ struct HistoryBenchmarks {
     /// Times two pieces of work by the wall clock, in turn.
     ///
     /// - Parameters:
-    ///   - rounds: how often each is timed.
-    ///   - prepare: makes what a round needs; not timed.
-    ///   - measured: the work.
-    ///   - against: the baseline.
-    /// - Returns: the medians in nanoseconds.
-    /// - Throws: what the work throws.
+    ///   - rounds: How often each is timed.
+    ///   - prepare: Makes what a round needs; not timed.
+    ///   - measured: The work.
+    ///   - against: The baseline.
+    /// - Returns: The medians in nanoseconds.
+    /// - Throws: What the work throws.
     static func compare<Input>(
         rounds: Int,
         prepare: (_ round: Int) async throws -> Input,

@@ -19,8 +19,8 @@ final class Machine {
     /// Sets values: those of `change` and no others.
     ///
     /// - Parameters:
-    ///   - step: makes the values differ from those of every other step.
-    ///   - change: which.
+    ///   - step: Makes the values differ from those of every other step.
+    ///   - change: Which.
     func set(_ step: Int, _ change: Change) {
         switch change {
         case .one: gauges[step % gauges.count].reading = step
@@ -59,8 +59,8 @@ final class Machine {
 
     /// The machine as an explorer records it.
     ///
-    /// - Parameter object: the registered name.
-    /// - Returns: the inspection.
+    /// - Parameter object: The registered name.
+    /// - Returns: The inspection.
     func draft(_ object: String = "machine") -> InspectionDraft {
         let tree = PropertyTree(reflecting: self, limits: .init(depth: 8, children: 1000, nodes: 10_000))
         return InspectionDraft(

@@ -8,9 +8,9 @@ struct LiveBenchmarks {
 
     /// The rows of the table.
     ///
-    /// - Parameter part: what the work's description must contain; nil for every row.
-    /// - Returns: the measurements.
-    /// - Throws: why the explorer or its readers cannot work.
+    /// - Parameter part: What the work's description must contain; nil for every row.
+    /// - Returns: The measurements.
+    /// - Throws: Why the explorer or its readers cannot work.
     static func measurements(of part: String? = nil) async throws -> [Measurement] {
         let work = "messages of an actor that does \(messagesASecond) a second while \(readers) readers watch it"
         guard part.map(work.contains) ?? true else { return [] }

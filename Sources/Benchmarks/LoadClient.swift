@@ -15,18 +15,18 @@ final class LoadClient {
     /// Connects.
     ///
     /// - Parameters:
-    ///   - port: the port on 127.0.0.1.
-    ///   - connections: how many connections.
-    /// - Throws: a `Failure` where the server or this process takes no more.
+    ///   - port: The port on 127.0.0.1.
+    ///   - connections: How many connections.
+    /// - Throws: A `Failure` where the server or this process takes no more.
     init(port: Int, connections: Int) throws {
         for _ in 0..<connections { descriptors.append(try Self.connect(port: port)) }
     }
 
     /// Connects once.
     ///
-    /// - Parameter port: the port on 127.0.0.1.
-    /// - Returns: the connection's descriptor, which is the caller's to close.
-    /// - Throws: a `Failure` where the server or this process takes no more.
+    /// - Parameter port: The port on 127.0.0.1.
+    /// - Returns: The connection's descriptor, which is the caller's to close.
+    /// - Throws: A `Failure` where the server or this process takes no more.
     static func connect(port: Int) throws -> Int32 {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         guard descriptor >= 0 else { throw Failure(description: "No descriptors left (errno \(errno)).") }
@@ -52,9 +52,9 @@ final class LoadClient {
 
     /// Sends a request on every connection and reads every answer.
     ///
-    /// - Parameter request: the octets of the request.
-    /// - Returns: octets of one answer.
-    /// - Throws: a `Failure` where an answer is none with status 200 and a length.
+    /// - Parameter request: The octets of the request.
+    /// - Returns: Octets of one answer.
+    /// - Throws: A `Failure` where an answer is none with status 200 and a length.
     @discardableResult
     func askOnce(_ request: [UInt8]) throws -> Int {
         for descriptor in descriptors {
@@ -73,9 +73,9 @@ final class LoadClient {
     /// Asks until so many requests have been answered.
     ///
     /// - Parameters:
-    ///   - request: the octets of the request.
-    ///   - count: at least how many requests.
-    /// - Throws: a `Failure` as `askOnce` does.
+    ///   - request: The octets of the request.
+    ///   - count: At least how many requests.
+    /// - Throws: A `Failure` as `askOnce` does.
     func ask(_ request: [UInt8], count: Int) throws {
         for _ in 0..<max(1, (count + descriptors.count - 1) / descriptors.count) { try askOnce(request) }
     }

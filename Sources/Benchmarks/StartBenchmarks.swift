@@ -22,9 +22,9 @@ enum StartBenchmarks {
 
     /// The rows of the table.
     ///
-    /// - Parameter part: what the work's description must contain; nil for every row.
-    /// - Returns: the measurements.
-    /// - Throws: why the explorer or the programs cannot be run.
+    /// - Parameter part: What the work's description must contain; nil for every row.
+    /// - Returns: The measurements.
+    /// - Throws: Why the explorer or the programs cannot be run.
     static func measurements(of part: String? = nil) async throws -> [Measurement] {
         let work =
             "start of a process until its explorer listens, with a history that is there, beyond the process's own"

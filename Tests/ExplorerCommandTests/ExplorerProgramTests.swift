@@ -68,25 +68,6 @@ struct ExplorerProgramTests {
         #expect(FileManager.default.fileExists(atPath: folder.path("served.sqlite")))
     }
 
-    @Test("ends at once by a second signal, with 128 and its number; two that come together are one wish")
-    func secondSignal() async throws {
-        for (second, code) in [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)] {
-            let run = try ProgramProcess(["--port", "0", "--database", "served.sqlite"], in: folder)
-            let address = try #require(Self.address(in: try await run.start()))
-            // Half a request, which the end of the server waits for.
-            let half = try HalfRequest(to: try #require(address.port))
-            defer { half.close() }
-            run.send(SIGTERM)
-            run.send(second)
-            // It has stopped accepting and waits: the two were one.
-            try await half.waitUntilRefused()
-            try await Task.sleep(for: .milliseconds(400))
-            run.send(second)
-            let outcome = try await run.finish()
-            #expect(outcome.code == code && outcome.errors.contains("by a second signal"), "\(outcome.errors)")
-        }
-    }
-
     @Test("serves at a Unix-domain socket, whose file goes with it; a second one at the same path exits with 69")
     func unixSocket() async throws {
         let arguments = ["--unix-socket", "served.sock", "--database", "served.sqlite"]
@@ -299,53 +280,5 @@ struct ExplorerProgramTests {
         }
 
         let sessions: [Session]
-    }
-}
-
-/// A request whose body does not come: a server that ends waits for it.
-private struct HalfRequest {
-    private let descriptor: Int32
-    private let port: Int
-
-    init(to port: Int) throws {
-        self.port = port
-        descriptor = try #require(Self.connected(to: port))
-        let head = "PATCH /sessions/1 HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nContent-Length: 50\r\n\r\n{"
-        #expect(send(descriptor, head, head.utf8.count, Int32(MSG_NOSIGNAL)) == head.utf8.count)
-        // The server has read so far: what it is asked afterwards, it answers.
-        let other = try #require(Self.connected(to: port))
-        defer { Foundation.close(other) }
-        let whole = "GET /healthz HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n\r\n"
-        var byte: UInt8 = 0
-        #expect(
-            send(other, whole, whole.utf8.count, Int32(MSG_NOSIGNAL)) == whole.utf8.count
-                && recv(other, &byte, 1, 0) == 1
-        )
-    }
-
-    func close() { Foundation.close(descriptor) }
-
-    /// Returns when the server accepts no more connections.
-    func waitUntilRefused() async throws {
-        while let other = Self.connected(to: port) {
-            Foundation.close(other)
-            try await Task.sleep(for: .milliseconds(5))
-        }
-    }
-
-    private static func connected(to port: Int) -> Int32? {
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_port = in_port_t(port).bigEndian
-        address.sin_addr.s_addr = inet_addr("127.0.0.1")
-        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-        let isConnected = withUnsafeBytes(of: address) { bytes in
-            bytes.withMemoryRebound(to: sockaddr.self) {
-                connect(descriptor, $0.baseAddress, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
-            }
-        }
-        if isConnected { return descriptor }
-        Foundation.close(descriptor)
-        return nil
     }
 }

@@ -14,11 +14,7 @@ enum History {
             try await $0.session(options.session, after: options.cursor, limit: options.limit, as: options.format)
         }
         guard let bytes = found else {
-            throw CommandFailure(
-                message: "\(options.database) holds no session \(options.session). "
-                    + "Its sessions: reflection-explorer history list --database \(options.database)",
-                code: .failure
-            )
+            throw missing("session \(options.session)", options.database)
         }
         try Terminal.write(bytes)
     }
@@ -28,7 +24,7 @@ enum History {
         let found = try await opening(options.database) {
             try await $0.inspection(options.inspection, as: options.format, isColoured: Terminal.isColoured)
         }
-        guard var bytes = found else { throw missingInspection(options.inspection, options.database) }
+        guard var bytes = found else { throw missing("inspection \(options.inspection)", options.database) }
         if bytes.last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
         try Terminal.write(bytes)
     }
@@ -45,12 +41,10 @@ enum History {
                     as: options.format,
                     isColoured: Terminal.isColoured
                 )
-            } catch let failure as ComparisonFailure {
-                throw CommandFailure(
-                    message: "\(database): \(failure.sentence) "
-                        + "Its sessions: reflection-explorer history list --database \(database)",
-                    code: .failure
-                )
+            } catch ComparisonFailure.missing(let inspection) {
+                throw missing("inspection \(inspection)", database)
+            } catch ComparisonFailure.nothingBefore(let sentence) {
+                throw CommandFailure(message: "\(database): \(sentence) \(sessions(of: database))", code: .failure)
             }
         }
         if bytes.last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
@@ -81,12 +75,13 @@ enum History {
         }
     }
 
-    /// The failure for a number that no inspection has.
-    static func missingInspection(_ id: Int, _ database: String) -> CommandFailure {
-        CommandFailure(
-            message: "\(database) holds no inspection \(id). "
-                + "Its sessions: reflection-explorer history list --database \(database)",
-            code: .failure
-        )
+    /// The failure for a number that no session or no inspection has.
+    private static func missing(_ what: String, _ database: String) -> CommandFailure {
+        CommandFailure(message: "\(database) holds no \(what). \(sessions(of: database))", code: .failure)
+    }
+
+    /// How to find the numbers that there are.
+    private static func sessions(of database: String) -> String {
+        "Its sessions: reflection-explorer history list --database \(database)"
     }
 }

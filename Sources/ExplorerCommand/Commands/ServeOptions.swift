@@ -26,7 +26,7 @@ extension CommandTable {
         defaultWords,
         summary: "Serves the sample objects until it is interrupted",
         example: "--port 0 --database shop.sqlite",
-        notes: ["SIGINT and SIGTERM finish what is in flight, in 10 s; a second one ends at once."],
+        notes: ["SIGINT and SIGTERM finish what is in flight, in 10 s; SIGINT again ends at once."],
         defaults: ServeOptions(),
         options: [
             .option(

@@ -48,7 +48,7 @@ extension APISchema {
         "ReferenceNode": .object(
             "An object of the graph.",
             required: [
-                "type": .string(), "kind": .string(), "steps": .integer("References from the start to it."),
+                "type": .string(), "kind": .string(), "stepCount": .integer("References from the start to it."),
                 "referenceCount": .integer(), "referrerCount": .integer(),
             ],
             optional: [
@@ -82,7 +82,7 @@ extension APISchema {
                 "description": .string(),
             ],
             optional: [
-                "steps": .integer("Where not all are listed."),
+                "stepCount": .integer("Where not all are listed."),
                 "suggestion": .object(
                     "Which reference would usually be weak.",
                     required: ["step": .integer(), "sentence": .string()]

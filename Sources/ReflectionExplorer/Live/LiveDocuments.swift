@@ -98,7 +98,7 @@ struct LiveRecordingDocument: Encodable {
     var state = "on"
     /// The recording's session; absent where nothing could be stored yet.
     var session: Int?
-    var captures: Int
+    var captureCount: Int
     /// The last inspection that they count; absent where nothing could be stored yet.
     var inspection: Int?
     /// What its trees take in the history's file.
@@ -116,9 +116,9 @@ struct LiveRecordingDocument: Encodable {
         var replay: String
     }
 
-    init(session: Int?, captures: Int, inspection: Int?, bytes: Int) {
+    init(session: Int?, captureCount: Int, inspection: Int?, bytes: Int) {
         self.session = session
-        self.captures = captures
+        self.captureCount = captureCount
         self.inspection = inspection
         self.bytes = bytes
         links = session.map {

@@ -163,7 +163,7 @@ struct LiveRecorder: Sendable {
     var document: LiveRecordingDocument {
         var document = LiveRecordingDocument(
             session: session,
-            captures: captures,
+            captureCount: captures,
             inspection: latest?.inspection,
             bytes: size
         )

@@ -24,8 +24,10 @@ package struct ComparedInspection: Sendable, Equatable {
     }
 }
 
-/// Why two inspections cannot be compared: a sentence for the user.
-package struct ComparisonFailure: Error {
-    /// The sentence.
-    package let sentence: String
+/// Why two inspections cannot be compared.
+package enum ComparisonFailure: Error {
+    /// One is not stored: its number.
+    case missing(inspection: Int)
+    /// There is none before the one that was named: the same as a sentence.
+    case nothingBefore(sentence: String)
 }

@@ -14,7 +14,7 @@ extension OfflineHistory {
     ///     changes on the first line, and each change on a line of its own.
     ///   - isColoured: Whether text is for a terminal that shows colours.
     /// - Returns: The changes, in the order of time whichever was named first.
-    /// - Throws: `ComparisonFailure` where one is not stored, `OfflineFailure` where it is no tree, `ExplorerError` where
+    /// - Throws: `ComparisonFailure` where one is not there, `OfflineFailure` where it is no tree, `ExplorerError` where
     ///   the database cannot be read.
     package func comparison(
         _ id: Int,
@@ -42,7 +42,7 @@ extension OfflineHistory {
 
     private func stored(_ id: Int) async throws -> StoredInspection {
         let found = try await read { (store) throws(HistoryError) in try await store.inspection(id: id) }
-        guard let found else { throw ComparisonFailure(sentence: "There is no stored inspection \(id).") }
+        guard let found else { throw ComparisonFailure.missing(inspection: id) }
         return found
     }
 
@@ -50,7 +50,7 @@ extension OfflineHistory {
         if case .inspection(let id) = opponent { return id }
         let previous = try await read { (store) throws(HistoryError) in try await store.previous(before: inspection.id)
         }
-        guard let previous else { throw ComparisonFailure(sentence: Opponent.nothingBefore(inspection)) }
+        guard let previous else { throw ComparisonFailure.nothingBefore(sentence: Opponent.nothingBefore(inspection)) }
         return previous.id
     }
 }

@@ -123,7 +123,7 @@ extension ReferenceAnswer {
             type: node.type,
             qualifiedType: node.qualifiedType,
             kind: node.kind.rawValue,
-            steps: node.steps,
+            stepCount: node.steps,
             size: node.instanceSize,
             referenceCount: node.references.count,
             referrerCount: node.referrers.count,
@@ -159,11 +159,11 @@ extension ReferenceAnswer {
     }
 
     private func cycle(_ cycle: StrongCycle) -> ReferenceDocument.Cycle {
-        let steps = cycle.loop.count
+        let stepCount = cycle.loop.count
         return ReferenceDocument.Cycle(
             objectCount: cycle.objectCount,
             loop: cycle.loop.prefix(ReferenceRequest.mostSteps).map { step($0.edge) },
-            steps: steps > ReferenceRequest.mostSteps ? steps : nil,
+            stepCount: stepCount > ReferenceRequest.mostSteps ? stepCount : nil,
             suggestion: cycle.suggestion.map {
                 ReferenceDocument.Cycle.Suggestion(step: $0.step, sentence: $0.sentence)
             },

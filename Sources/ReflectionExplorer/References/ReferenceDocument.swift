@@ -41,7 +41,7 @@ struct ReferenceDocument: Encodable {
         var type: String
         var qualifiedType: String?
         var kind: String
-        var steps: Int
+        var stepCount: Int
         var size: Int?
         /// How many references it has, and how many lead to it.
         var referenceCount: Int
@@ -91,7 +91,7 @@ struct ReferenceDocument: Encodable {
         var objectCount: Int
         var loop: [Step]
         /// How many steps the loop has; absent where all are listed.
-        var steps: Int?
+        var stepCount: Int?
         var suggestion: Suggestion?
         var description: String
     }

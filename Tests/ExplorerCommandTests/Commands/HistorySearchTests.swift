@@ -79,6 +79,13 @@ struct HistorySearchTests {
         #expect(try rows(rest.output).map(\.object) == ["library"], "\(first.output)")
         let none = try await run("history", "session", "99")
         #expect(none.code == 70 && none.errors.contains("holds no session 99") && none.errors.contains("history list"))
+        let lost = [
+            try await run("history", "show", "99"), try await run("history", "diff", "99", "previous"),
+            try await run("history", "diff", "1", "99"),
+        ]
+        for outcome in lost {
+            #expect(outcome.code == 70 && outcome.errors.contains("holds no inspection 99. Its sessions: "))
+        }
     }
 
     @Test("list the sessions of an object and of a time")

@@ -136,6 +136,7 @@ struct RecordedWatchTests {
         let ended = try await stream.next("recording").json()
         #expect(ended["state"] as? String == "ended")
         #expect(ended["reason"] as? String == reason)
+        #expect(ended["captureCount"] as? Int == (reason == "captures" ? 2 : 1))
         #expect((ended["detail"] as? String)?.contains("not recorded") == true)
         cart.value.withLock { $0.total = 22 }
         let change = try await stream.next("change")

@@ -82,6 +82,7 @@ struct ReferenceRouteTests {
         let nodes = try #require(document["nodes"] as? [[String: Any]])
         #expect(nodes.compactMap { $0["path"] as? String }.prefix(4) == ["", "desks[0]", "desks[1]", "guest"])
         #expect(nodes.map { $0["inCycle"] as? Bool ?? false } == [true, false, true, false, false])
+        #expect(nodes.map { $0["stepCount"] as? Int } == [0, 1, 1, 1, 2])
         #expect(
             edges(document) == [
                 "#1 desks[0] #2 strong", "#1 desks[1] #3 strong", "#1 guest #4 strong", "#2 neighbour #3 weak",
