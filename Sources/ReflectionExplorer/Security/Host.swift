@@ -13,12 +13,13 @@ enum Host {
         return name.hasPrefix("127.") && isNumeric(name)
     }
 
-    /// Whether a name has only what names of hosts have: letters, digits, hyphens and dots (RFC 952).
+    /// Whether a name has only what names of hosts have: letters, digits, hyphens and dots (RFC 952),
+    /// and the underscore of names that tools make.
     private static func isPlain(_ name: String) -> Bool {
         name.utf8.allSatisfy { octet in
             switch octet {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."):
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):
                 true
             default: false
             }
