@@ -1,6 +1,7 @@
 // What the compiler refuses: every line that ends with "refused" gives one error that has the words behind it, and no other
 // line gives any. `Tests/Consumer/refused` checks it.
 import ReflectionExplorer
+import Synchronization
 
 final class Pool {
     var connections = 4
@@ -25,6 +26,13 @@ func unprotected(_ explorer: Explorer) {
     explorer.register("pool", weakly: pool)  // refused: does not conform to the 'Sendable' protocol
     explorer.register("pool") { read in read(pool) }  // refused: capture of 'pool' with non-Sendable type 'Pool'
     explorer.register("pool/{id}", ids: { ["1"] }, object: { _ in Pool() })  // refused: 'Sendable'
+    explorer.register("pool") { pool }  // refused: type '() -> Pool' does not conform to the 'Sendable' protocol
+    let locked = Mutex(Pool())
+    explorer.register("pool", locked)  // refused: no exact matches in call to instance method 'register'
+}
+
+func unawaited(_ explorer: Explorer) async throws {
+    try explorer.run()  // refused: expression is 'async' but is not marked with 'await'
 }
 
 func protectedByAnother(_ explorer: Explorer, _ inventory: Inventory) {
