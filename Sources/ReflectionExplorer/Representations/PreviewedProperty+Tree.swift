@@ -14,7 +14,7 @@ extension PreviewedProperty {
         guard [.struct, .class, .actor].contains(root.kind) else { return nil }
         let shown = root.children.filter { child in
             guard child.note == nil, child.reference == nil, child.childCount == 0 else { return false }
-            return [.string, .number, .boolean, .enum, .date].contains(child.kind) && !child.value.isEmpty
+            return child.kind.isPreviewed && !child.value.isEmpty
         }
         let previews = shown.prefix(most).map { child in
             let text = child.summary

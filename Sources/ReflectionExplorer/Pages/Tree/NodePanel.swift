@@ -102,7 +102,7 @@ struct NodePanel {
             if let layout = source.layoutAddress(path: node.path) { button("Layout", layout) }
             button("Test mirror", source.mirrorAddress(path: node.path))
             button("Its past", .past(of: source.object, path: node.path))
-            if source.isLive, node.kind == .number {
+            if source.isLive, node.kind.isDrawn {
                 ways.element(
                     "button",
                     .type("button"),

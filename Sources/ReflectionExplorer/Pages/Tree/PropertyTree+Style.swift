@@ -9,6 +9,26 @@ extension PropertyTree.Kind {
         case .struct, .class, .actor, .tuple, .array, .set, .dictionary, .closure, .metatype, .opaque: "note"
         }
     }
+
+    /// Whether a list of objects shows such a property beside the object's name.
+    var isPreviewed: Bool {
+        switch self {
+        case .string, .number, .boolean, .enum, .date: true
+        case .struct, .class, .actor, .optional, .tuple, .array, .set, .dictionary, .closure, .metatype, .data, .url,
+            .uuid, .opaque:
+            false
+        }
+    }
+
+    /// Whether its values can be watched as a line.
+    var isDrawn: Bool {
+        switch self {
+        case .number: true
+        case .struct, .class, .actor, .enum, .optional, .tuple, .array, .set, .dictionary, .string, .boolean, .closure,
+            .metatype, .date, .data, .url, .uuid, .opaque:
+            false
+        }
+    }
 }
 
 extension PropertyTree.Note {
