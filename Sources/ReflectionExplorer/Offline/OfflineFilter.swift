@@ -43,4 +43,9 @@ package struct OfflineFilter: Sendable, Equatable {
 
     /// Everything.
     package init() {}
+
+    /// Why there is no session, where the list has none.
+    var noSessions: NoSessions {
+        NoSessions(isFiltered: object != nil || since != nil || until != nil, goesOn: cursor != nil)
+    }
 }

@@ -30,7 +30,7 @@ extension OfflineHistory {
             links: Links(self: Address.sessions(query: parameters).description)
         )
         return try format.bytes(list, rows: list.sessions) {
-            TextTable.sessions(list.sessions) + Self.more(page.next)
+            TextTable.sessions(list.sessions, orNone: filter.noSessions) + Self.more(page.next)
         }
     }
 

@@ -27,9 +27,9 @@ enum TextTable {
         return text + next(list.next)
     }
 
-    /// The stored sessions.
-    static func sessions(_ sessions: [SessionDocument]) -> String {
-        guard !sessions.isEmpty else { return "No inspection is stored yet.\n" }
+    /// The stored sessions, or why there is none.
+    static func sessions(_ sessions: [SessionDocument], orNone none: NoSessions = .isStored) -> String {
+        guard !sessions.isEmpty else { return none.rawValue + "\n" }
         return table(
             ["SESSION", "INSPECTIONS", "LAST", "TITLE"],
             sessions.map { [String($0.id), String($0.inspectionCount), $0.lastAt, $0.title] }

@@ -43,6 +43,12 @@ struct HistorySearchTests {
         #expect(nowhere.code == 64 && nowhere.errors.contains("name, type, value, object or title"))
     }
 
+    @Test("a list of which the filter leaves nothing does not say that nothing is stored")
+    func emptyList() async throws {
+        let list = try await run("history", "list", "--object", "nobody")
+        #expect(list.code == 0 && list.output == "No stored session is of that object and time.\n", "\(list.errors)")
+    }
+
     @Test("tell a property's values, and what is near where there is none")
     func past() async throws {
         let past = try await run("history", "past", "library", "shelves", "--format", "ndjson")

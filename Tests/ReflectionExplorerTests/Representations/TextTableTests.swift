@@ -33,6 +33,16 @@ struct TextTableTests {
         #expect(text.split(separator: "\n").count == 2)
     }
 
+    @Test("a list of sessions that leaves some out does not say that there are none")
+    func noSessions() {
+        let none = TextTable.sessions([])
+        let filtered = TextTable.sessions([], orNone: NoSessions(isFiltered: true, goesOn: false))
+        let last = TextTable.sessions([], orNone: NoSessions(isFiltered: false, goesOn: true))
+        #expect(none.contains("yet"))
+        #expect(filtered.contains("that object and time"))
+        #expect(last.contains("no older"))
+    }
+
     @Test("an empty list says what to do")
     func empty() {
         #expect(TextTable.objects(ObjectListDocument(objects: [])).contains("explorer.register"))

@@ -60,14 +60,16 @@ struct SessionListPage {
 
     private func empty(to main: inout Markup) {
         main.element("div", .class("card empty")) { empty in
-            if asked.hasFilter {
-                empty.element("p", text: "No stored session is of that object and time.")
+            let reason = asked.noSessions
+            switch reason {
+            case .matches:
+                empty.element("p", text: reason.rawValue)
                 empty.element("p") { $0.element("a", .class("link"), .href(.sessions), text: "Show all sessions") }
-            } else if asked.cursor != nil {
-                empty.element("p", text: "There are no older sessions.")
+            case .isOlder:
+                empty.element("p", text: reason.rawValue)
                 empty.element("p") { $0.element("a", .class("link"), .href(.sessions), text: "Show the newest") }
-            } else {
-                empty.element("p", text: "No inspection is stored yet. Open an object: what you see is kept here.")
+            case .isStored:
+                empty.element("p", text: reason.rawValue + " Open an object: what you see is kept here.")
                 empty.element("p") { $0.element("a", .class("link"), .href(.home), text: "All registered objects") }
             }
         }

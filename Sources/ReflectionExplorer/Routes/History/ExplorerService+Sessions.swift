@@ -36,7 +36,7 @@ extension ExplorerService {
             to: request,
             html: { SessionListPage(list: list, asked: asked, objects: objects, next: next).document() },
             json: { try list.jsonBytes() },
-            text: { TextTable.sessions(list.sessions) + TextTable.next(list.next) }
+            text: { TextTable.sessions(list.sessions, orNone: asked.noSessions) + TextTable.next(list.next) }
         )
     }
 

@@ -42,6 +42,9 @@ struct SearchRequest: Sendable {
     /// Whether not all sessions are asked for.
     var hasFilter: Bool { object != nil || since != nil || until != nil }
 
+    /// Why there is no session, where the list has none.
+    var noSessions: NoSessions { NoSessions(isFiltered: hasFilter, goesOn: cursor != nil) }
+
     /// The fields by name, in their own order.
     var fieldNames: [String] {
         HistorySearch.Field.allCases.filter(fields.contains).map(\.rawValue)

@@ -18,7 +18,8 @@ extension ExplorerService {
             html: { HomePage(listed: listed, sessions: sessions, origin: request.origin, now: .now()).document() },
             json: { try HomeDocument(listed, sessions: sessions).jsonBytes() },
             text: {
-                TextTable.objects(listed) + "\n" + (sessions.map(TextTable.sessions) ?? HomePage.noHistory + "\n")
+                TextTable.objects(listed) + "\n"
+                    + (sessions.map { TextTable.sessions($0) } ?? HomePage.noHistory + "\n")
             }
         )
     }

@@ -137,6 +137,14 @@ struct SessionPageTests {
         #expect(try await page("/sessions?cursor=1.1", explorer).contains("no older sessions"))
     }
 
+    @Test("a list for a terminal that leaves sessions out does not say that nothing is stored")
+    func emptyText() async throws {
+        let explorer = try await TestExplorer()
+        #expect(try await explorer.get("/sessions?format=text").text.contains("yet"))
+        #expect(try await explorer.get("/sessions?object=nobody&format=text").text.contains("that object and time"))
+        #expect(try await explorer.get("/sessions?cursor=1.1&format=text").text.contains("no older sessions"))
+    }
+
     @Test(
         "days are named, and the two latest by their relation",
         arguments: [
