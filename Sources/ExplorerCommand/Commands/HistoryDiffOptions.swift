@@ -21,7 +21,7 @@ extension CommandTable {
                 "B",
                 .comparedInspection,
                 into: \.other,
-                summary: "What it is compared with, the earlier one first"
+                summary: "What to compare it with, in any order"
             ),
         ],
         options: [

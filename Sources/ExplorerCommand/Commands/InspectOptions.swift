@@ -85,7 +85,7 @@ extension CommandTable {
                 "TEXT",
                 ValueGrammar.text("a text").orNone,
                 into: \.find,
-                summary: "Where in the whole object a text stands"
+                summary: "Instead of the tree, where in the object this is"
             ),
             .option(
                 "--in",
