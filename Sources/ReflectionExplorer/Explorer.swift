@@ -89,6 +89,7 @@ public final class Explorer: Sendable {
     ///
     /// - Returns: Where it listens.
     /// - Throws: Why it could not start, or that it was stopped; `CancellationError` where the task is cancelled first.
+    @discardableResult
     public func waitUntilListening() async throws -> Listening {
         await life.wait { $0.isDecided }
         let phase = life.phase

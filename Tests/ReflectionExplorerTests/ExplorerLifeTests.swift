@@ -58,7 +58,7 @@ struct ExplorerLifeTests {
     func ends() async throws {
         let explorer = try explorer()
         let task = Task { try await explorer.run() }
-        _ = try await explorer.waitUntilListening()
+        try await explorer.waitUntilListening()
         await explorer.stop()
         try await task.value
         // Stopped as soon as it listens, or before: whichever of the two is first, the run ends in peace.

@@ -73,8 +73,11 @@ extension PruneReport {
     fileprivate var text: String {
         let verb = isDryRun ? "would go" : "removed"
         let about = isDryRun ? "about " : ""
+        let isNothing = inspections == 0 && sessions == 0
         var lines = [
-            "\(inspections.counted("inspection")) and \(sessions.counted("session")) \(verb), \(about)\(bytes.inBytes)"
+            isNothing
+                ? "Nothing to remove."
+                : "\(inspections.counted("inspection")) and \(sessions.counted("session")) \(verb), \(about)\(bytes.inBytes)"
         ]
         if tooOld > 0 { lines.append("  \(tooOld.grouped) too old") }
         if tooMany > 0 { lines.append("  \(tooMany.grouped) beyond the number that is kept") }

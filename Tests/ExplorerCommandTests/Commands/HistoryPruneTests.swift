@@ -88,6 +88,17 @@ struct HistoryPruneTests {
         )
         #expect(text.output.contains("3 inspections and 3 sessions removed"))
         #expect(text.output.contains("beyond the number"))
+        let again = try await ProgramProcess.run(
+            "history",
+            "prune",
+            "--keep-inspections",
+            "2",
+            "--database",
+            database,
+            "--dry-run",
+            in: folder
+        )
+        #expect(again.output == "Nothing to remove.\n")
     }
 
     @Test("vacuum says what it gave back, and a missing database is told, not made")
